@@ -1,5 +1,4 @@
-/*===- Abi.h - what compiled code and the runtime know of each other -*- C
--*-===*\
+/*===- Abi.h - interface of compiled code and the runtime ---------*- C -*-===*\
 |*
 |* Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 |* SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -56,7 +55,7 @@ enum dist_dtype {
   DIST_U64 = 12,
 };
 
-/* How one operand of a batched matrix product lies in memory, in elements. */
+/* The memory layout of an operand of a batched matrix product, in elements. */
 struct dist_matrix {
   int64_t batch_strides[DIST_GEMM_MAX_BATCH_RANK];
   int64_t row_stride;    /* of A: m, of B: k, of C: m */
@@ -78,17 +77,17 @@ struct dist_gemm_desc {
 void dist_gemm(const struct dist_gemm_desc *desc, const void *a, const void *b,
                void *c);
 
-/* How windows slide along one spatial dimension, in elements. */
+/* The windows along one spatial dimension, in elements. */
 struct dist_conv_window {
-  int64_t positions; /* o: how many windows there are */
-  int64_t elements;  /* k: how many elements each of them has */
-  int64_t extent;    /* of the input; beyond it there are zeros */
+  int64_t positions; /* o: number of windows */
+  int64_t elements;  /* k: number of elements in each window */
+  int64_t extent;    /* of the input, which is followed by zeros */
   int64_t stride;    /* from one window to the next */
   int64_t dilation;  /* from one element of a window to the next */
-  int64_t low;       /* zeros before the input; negative: it is cut off */
+  int64_t low;       /* zeros before the input; negative: elements cut off */
 };
 
-/* How an operand of a convolution lies in memory, in elements. */
+/* The memory layout of an operand of a convolution, in elements. */
 struct dist_conv_operand {
   int64_t group_stride;
   int64_t row_stride;    /* of input and output: n; of the filter: c */

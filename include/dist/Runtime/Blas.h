@@ -14,16 +14,16 @@
 
 namespace dist {
 
-/// Loads OpenBLAS and, for large f32 products, oneDNN if it is there: once, for
-/// one thread a call, with the kernels of this CPU. Says what was loaded, e.g.
-/// "OpenBLAS SkylakeX, oneDNN"; where it says "none", dist_gemm computes by
-/// plain loops. The first call changes the environment: make it before threads
-/// are started. dist_gemm calls it if nobody has.
+/// Loads OpenBLAS and, for large f32 products, oneDNN if it is installed, with
+/// the kernels of this CPU and for one thread a call. Loads them once. Returns
+/// the libraries, e.g. "OpenBLAS SkylakeX, oneDNN"; with "none" dist_gemm
+/// computes by plain loops. The first call changes the environment: make it
+/// before threads start. dist_gemm makes it otherwise.
 const std::string &loadBlas();
 
-/// Makes OpenBLAS allocate the buffers that `threads` calls at a time need, and
-/// keep them: where the system refuses memory, a call that allocates would spin
-/// for ever. RESOURCE_EXHAUSTED: it refuses now (ulimit -v).
+/// Makes OpenBLAS allocate and keep the buffers for `threads` calls at a time.
+/// A call that allocates while the system refuses memory would spin forever.
+/// Errors: RESOURCE_EXHAUSTED if the system refuses the memory now (ulimit -v).
 Status reserveBlas(int threads);
 
 } // namespace dist

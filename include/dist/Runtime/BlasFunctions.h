@@ -24,18 +24,18 @@ template <typename T> struct BlasOf {
                int ldc) = nullptr;
   void (*gemv)(int order, int transpose, int m, int n, T alpha, const T *a,
                int lda, const T *x, int incX, T beta, T *y, int incY) = nullptr;
-  /// oneDNN's, row-major, for products that are not small; it may be null.
+  /// A product of oneDNN, row-major, for large matrices; it may be null.
   int (*largeGemm)(char transposeA, char transposeB, int64_t m, int64_t n,
                    int64_t k, T alpha, const T *a, int64_t lda, const T *b,
                    int64_t ldb, T beta, T *c, int64_t ldc) = nullptr;
 };
 
-/// Null functions where there is no BLAS.
+/// The loaded functions. They are null without a BLAS.
 struct BlasFunctions {
   std::string name = "none";
   BlasOf<float> f32;
   BlasOf<double> f64;
-  void *openBlas = nullptr; ///< The libraries as dlopen gives them.
+  void *openBlas = nullptr; ///< The library's handle (dlopen).
   void *oneDnn = nullptr;
 };
 

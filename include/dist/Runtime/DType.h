@@ -16,7 +16,7 @@
 
 namespace dist {
 
-/// The element type of a buffer; the manifest spells it f32, bf16, i1, u8 ...
+/// The element type of a buffer, in the manifest f32, bf16, i1, u8 ...
 enum class DType : int32_t {
   F32 = DIST_F32,
   F64 = DIST_F64,
@@ -35,11 +35,11 @@ enum class DType : int32_t {
 
 inline constexpr int kNumDTypes = 13;
 
-/// "f32".
+/// Returns "f32" and the like.
 const char *toString(DType dtype);
-/// Errors: a name that is none; the message lists them all.
+/// Parses the text of toString. Errors: an unknown name; the message lists all.
 Result<DType> parseDType(std::string_view text);
-/// Bytes of one element; an i1 has one byte.
+/// Returns the bytes of one element; an i1 has one byte.
 int64_t sizeOf(DType dtype);
 bool isFloat(DType dtype);
 

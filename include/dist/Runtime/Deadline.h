@@ -15,7 +15,8 @@ namespace dist {
 
 using Deadline = std::chrono::steady_clock::time_point;
 
-/// Time-outs that end after the clock does never end; negative ones are over.
+/// Returns the end of a time-out. One beyond the range of the clock never ends;
+/// a negative one is over.
 inline Deadline deadlineIn(std::chrono::milliseconds duration,
                            Deadline now = std::chrono::steady_clock::now()) {
   using std::chrono::milliseconds;

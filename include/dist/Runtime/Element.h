@@ -62,9 +62,10 @@ inline BFloat16::BFloat16(float value) {
   bits = uint16_t((word & 0x7fffffff) > 0x7f800000 ? quietNaN : rounded);
 }
 
-/// A normal half's exponent is rebased by 112; a subnormal one is an integer
-/// times 2^-24 (computed so, since threads may treat subnormal floats as zero);
-/// infinity and NaN keep the largest exponent.
+/// Converts to float. The exponent of a normal half is rebased by 112. A
+/// subnormal half is an integer times 2^-24, and computed as that, since
+/// threads may treat subnormal floats as zero. Infinity and NaN keep the
+/// largest exponent.
 inline Half::operator float() const {
   uint32_t magnitude = uint32_t(bits & 0x7fff) << 13;
   uint32_t normal = magnitude + (112u << 23);
@@ -90,7 +91,7 @@ inline Half::Half(float value) {
   bits = uint16_t(sign | (word > 0x7f800000u ? quietNaN : result));
 }
 
-/// What arithmetic on T is done in.
+/// The type of arithmetic on T.
 template <typename T> struct ArithmeticOf {
   using type = T;
 };

@@ -15,9 +15,10 @@
 
 namespace dist {
 
-/// The custom call "fft1", "fft2" or "fft3": a Fourier transform over the last
-/// one, two or three dimensions of row-major tensors of f32 or f64. A complex
-/// tensor has one more, last dimension of 2. The attribute `kind` is a letter:
+/// Returns the custom call "fft1", "fft2" or "fft3": a Fourier transform over
+/// the last one, two or three dimensions of row-major tensors of f32 or f64. A
+/// complex tensor has one more, last dimension of 2. The attribute `kind` is a
+/// letter:
 ///
 ///   F  complex -> complex, forward           I  the same, inverse (1/n)
 ///   R  n reals -> n/2+1 complex, forward     C  n/2+1 complex -> n reals

@@ -1,4 +1,4 @@
-//===- FloatMode.h - how a thread does arithmetic ---------------*- C++ -*-===//
+//===- FloatMode.h - the floating-point mode of a thread --------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,9 +14,9 @@
 
 namespace dist {
 
-/// Rounding and what becomes of subnormal floats (x86: MXCSR). A thread has its
-/// own; whoever works for another takes over that one's, so that both get the
-/// same bits.
+/// Rounding, and the treatment of subnormal floats (x86: MXCSR). Each thread
+/// has its own mode. A thread that works for another takes over its mode, so
+/// that both compute the same bits.
 class FloatMode {
 public:
   static FloatMode ofThisThread() {
@@ -27,8 +27,8 @@ public:
 #endif
   }
 
-  /// This mode, but subnormal floats are zero, as they are in XLA: they are of
-  /// no use in training, and arithmetic on them is many times slower.
+  /// Returns this mode with subnormal floats treated as zero, as XLA does. They
+  /// are of no use in training, and arithmetic on them is many times slower.
   FloatMode withoutSubnormals() const {
     constexpr unsigned kFlushToZero = 1 << 15, kDenormalsAreZero = 1 << 6;
     return FloatMode(bits | kFlushToZero | kDenormalsAreZero);

@@ -1,4 +1,4 @@
-//===- GivenCall.h - whether a call fits a routine --------------*- C++ -*-===//
+//===- GivenCall.h - check of a call of a routine ---------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,10 +14,11 @@
 
 namespace dist {
 
-/// Errors: those of checkRoutineCall (dist/Support/RoutineCall.h).
+/// Checks a call against the routine. Errors: those of checkRoutineCall
+/// (dist/Support/RoutineCall.h).
 Status checkGivenCall(const RuntimeRoutine &routine, const dist_call &call);
 
-/// Writes the message for the caller. Returns the status of a failed call.
+/// Writes the message into the call. Returns the status of a failed call.
 int32_t refuseCall(const dist_call &call, const Status &status);
 
 } // namespace dist

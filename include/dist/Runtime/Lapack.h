@@ -15,10 +15,10 @@
 
 namespace dist {
 
-/// The custom call of a LAPACK routine without its letter of the type, such as
-/// "potrf", for column-major matrices of f32 or f64 behind any number of batch
-/// dimensions. Operands, results and attributes are those that JAX's
-/// `lapack_spotrf_ffi` and so on have; the function refuses others
+/// Returns the custom call of a LAPACK routine, for column-major matrices of
+/// f32 or f64 behind any number of batch dimensions. The name lacks the letter
+/// of the type: "potrf". Operands, results and attributes are those of JAX's
+/// `lapack_spotrf_ffi` and so on; the function refuses others
 /// (dist/Support/RoutineCall.h). Errors: no such routine, no OpenBLAS.
 Result<dist_custom_call_fn> lapackFunction(std::string_view routine);
 

@@ -12,7 +12,7 @@
 
 namespace dist {
 
-/// UNAVAILABLE, with the rank.
+/// Returns UNAVAILABLE for a lost rank, with its number.
 inline Status lostRank(int rank, const std::string &why) {
   return {StatusCode::Unavailable,
           "rank " + std::to_string(rank) + " is lost: " + why, rank};

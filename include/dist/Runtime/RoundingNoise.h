@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Shows how a program reacts to rounding (Monte Carlo arithmetic): while noise
-// is on, each element that dist_gemm and dist_conv compute is moved up or down
-// by a relative amount. An element's direction follows from its value and the
-// seed, so that ranks which compute the same still have the same bits.
+// Measures the effect of rounding on a program (Monte Carlo arithmetic): while
+// noise is on, each element that dist_gemm and dist_conv compute is moved up or
+// down by a relative amount. The direction follows from the element's value and
+// the seed, so that ranks which compute the same still have the same bits.
 //
 //   SetRoundingNoise noise({.seed = 1, .single = 0x1p-23, .twice = 0x1p-52});
 //   executor->step();
@@ -31,10 +31,10 @@ struct RoundingNoise {
   double twice = 0;  ///< Products in f64.
 };
 
-/// The noise of this process; null: none.
+/// Returns the noise of this process, or null if there is none.
 const RoundingNoise *roundingNoise();
 
-/// Turns noise on for as long as the object lives. One at a time.
+/// Turns noise on during its lifetime. At most one exists at a time.
 class SetRoundingNoise {
 public:
   explicit SetRoundingNoise(const RoundingNoise &noise);

@@ -31,7 +31,7 @@ private:
   double cost, least;
   /// The costs of each strategy with all other variables unchanged.
   std::vector<std::vector<double>> costs;
-  std::vector<std::vector<double>> tabooUntil; ///< By strategy: number of a change.
+  std::vector<std::vector<double>> tabooUntil; ///< By strategy: a change.
   std::vector<int> disputed; ///< Variables that may have forbidden choices.
   std::vector<char> isListed;
   double changes = 0, steps = 0;

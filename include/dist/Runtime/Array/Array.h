@@ -16,7 +16,7 @@
 
 namespace dist {
 
-/// A dense row-major tensor that somebody else owns.
+/// A dense row-major tensor in memory that it does not own.
 struct ArrayView {
   DType dtype = DType::F32;
   std::vector<int64_t> shape;
@@ -24,10 +24,10 @@ struct ArrayView {
 
   int64_t elements() const;
   int64_t bytes() const { return elements() * sizeOf(dtype); }
-  /// `f32[512,64]`.
+  /// Returns `f32[512,64]` and the like.
   std::string type() const;
 
-  /// Element `index` of the leading dimension.
+  /// Returns element `index` of the leading dimension.
   ArrayView slice(int64_t index) const;
 };
 
@@ -35,7 +35,8 @@ struct ArrayView {
 class Array {
 public:
   Array() = default;
-  /// Not initialised. The product of the sizes must fit an int64_t.
+  /// Allocates without initialisation. The product of the sizes must fit an
+  /// int64_t.
   Array(DType dtype, std::vector<int64_t> shape);
 
   DType dtype() const { return dtypeValue; }
@@ -53,7 +54,7 @@ public:
   bool isOpaque() const { return opaque; }
   void setOpaque() { opaque = true; }
 
-  /// The same bytes as another type of the same size.
+  /// Returns the same bytes as another type of the same size.
   Array reinterpret(DType dtype) const;
 
 private:
@@ -63,13 +64,13 @@ private:
   std::shared_ptr<std::byte[]> storage;
 };
 
-/// `f32[512,64]`.
+/// Returns `f32[512,64]` and the like.
 std::string typeString(DType dtype, const std::vector<int64_t> &shape);
 
-/// The number of elements of a shape, or -1 where it exceeds an int64_t.
+/// Returns the number of elements of a shape, or -1 if it exceeds an int64_t.
 int64_t elementCount(const std::vector<int64_t> &shape);
 
-/// Element `index` as a double.
+/// Returns element `index` as a double.
 double elementAt(const ArrayView &array, int64_t index);
 
 } // namespace dist

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// .npy and .npz as numpy writes and reads them. bf16, which numpy lacks, is
-// written as two-byte void (`|V2`), as ml_dtypes does; in Python:
+// Reads and writes .npy and .npz like numpy. numpy lacks bf16, which is written
+// as two-byte void (`|V2`), as ml_dtypes does; in Python:
 // `array.view(ml_dtypes.bfloat16)`.
 //
 //===----------------------------------------------------------------------===//
@@ -23,11 +23,11 @@
 namespace dist {
 
 /// Reads one .npy. Fortran order and big-endian data are converted; complex
-/// numbers become pairs of reals, along one more, last dimension. Errors say
-/// what is malformed, or which types are supported.
+/// numbers become pairs of reals, along one more, last dimension. Errors name
+/// the malformed part, or the supported types.
 Result<Array> readNpy(std::string_view bytes);
 
-/// The header of a .npy; the data follow it.
+/// Returns the header of a .npy, which precedes the data.
 std::string npyHeader(DType dtype, const std::vector<int64_t> &shape);
 
 using NamedArrays = std::vector<std::pair<std::string, Array>>;
@@ -35,15 +35,15 @@ using NamedArrays = std::vector<std::pair<std::string, Array>>;
 /// Reads all arrays of a .npz (stored or deflated, zip64), in the order of the
 /// archive. Errors name the member.
 Result<NamedArrays> readNpz(std::string_view archive);
-/// The same of a file; errors name it.
+/// Reads all arrays of a .npz file. Errors name the file.
 Result<NamedArrays> readNpzFile(const std::string &path);
 
-/// Writes a .npz; it is there once finish() returned Ok.
+/// Writes a .npz. The file exists once finish() has returned Ok.
 class NpzWriter {
 public:
   static Result<NpzWriter> create(const std::string &path);
 
-  /// Names must differ.
+  /// Adds an array; names must differ.
   void add(const std::string &name, const ArrayView &array);
   Status finish();
 

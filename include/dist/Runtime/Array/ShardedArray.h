@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A whole tensor is cut into the buffers of the ranks, and put together from
-// them, as its sharding says. Buffers are padded to the largest block.
+// Cuts a whole tensor into the buffers of the ranks by its sharding, and
+// assembles it from them. Buffers are padded to the largest block.
 //
 //   | sharding of f32[5], mesh x=2    | rank 0    | rank 1    | whole        |
 //   |---------------------------------|-----------|-----------|--------------|
@@ -25,23 +25,23 @@
 
 namespace dist {
 
-/// A Partial axis: so many values are combined to one.
+/// The number of values on a Partial axis, and the function that combines them.
 struct Contributions {
   ReductionKind kind = ReductionKind::Sum;
   int64_t count = 1;
   bool operator==(const Contributions &) const = default;
 };
 
-/// Combines values of `elements` elements, of the innermost axis first; `axes`
-/// are outermost first, the values outermost major.
+/// Combines values of `elements` elements, over the innermost axis first.
+/// `axes` are outermost first, and the values outermost major.
 std::vector<std::byte> combine(std::vector<std::vector<std::byte>> values,
                                const std::vector<Contributions> &axes,
                                DType dtype, int64_t elements);
 
-/// How one tensor lies on a mesh.
+/// The layout of one tensor on a mesh.
 class ShardedLayout {
 public:
-  /// The sharding must be valid for the mesh and the shape.
+  /// Creates a layout; the sharding must be valid for the mesh and the shape.
   ShardedLayout(const Mesh &mesh, Sharding sharding, DType dtype,
                 std::vector<int64_t> shape);
 
@@ -51,60 +51,62 @@ public:
 
   const Sharding &getSharding() const { return sharding; }
   DType getDType() const { return dtype; }
-  /// Of the buffer of each rank, with its padding.
+  /// Returns the shape of each rank's buffer, with its padding.
   const std::vector<int64_t> &localShape() const { return local; }
-  /// Bytes of the buffer of each rank.
+  /// Returns the bytes of each rank's buffer.
   int64_t localBytes() const;
 
-  /// What of the tensor lies on `rank`, without padding.
+  /// Returns the block of the tensor on `rank`, without padding.
   Block blockOf(int64_t rank) const;
-  /// False where a Single axis keeps the tensor elsewhere.
+  /// False if a Single axis places the tensor on other ranks.
   bool isOnSingle(int64_t rank) const;
-  /// The sizes of the Partial axes, outermost first, with what combines them.
+  /// Returns the sizes of the Partial axes, outermost first, with the functions
+  /// that combine them.
   std::vector<Contributions> contributions() const;
-  /// The number of the contribution that `rank` holds, outermost axis major.
+  /// Returns the number of the contribution on `rank`, outermost axis major.
   int64_t contributionOf(int64_t rank) const;
 
-  /// Fills the buffer of `rank` with what it holds of any value besides its
-  /// block: the identity off coordinate 0 of a Partial axis, else zeros. True
+  /// Fills the parts of the buffer of `rank` that do not depend on the value:
+  /// the identity off coordinate 0 of a Partial axis, else zeros. Returns true
   /// if the block belongs there as well.
   bool prepare(int64_t rank, void *local) const;
 
   /// Fills the buffer of `rank` from the whole tensor; padding is zero.
   void cut(const ArrayView &whole, int64_t rank, void *local) const;
 
-  /// The shape of what `rank` holds, without padding.
+  /// Returns the shape of the part of `rank`, without padding.
   std::vector<int64_t> partShape(int64_t rank) const {
     return blockOf(rank).extent;
   }
   /// Fills the buffer of `rank` from its part, of partShape; padding is zero.
   void putPart(const ArrayView &part, int64_t rank, void *local) const;
-  /// What the buffer of `rank` holds, without padding.
+  /// Copies the buffer of `rank` without its padding.
   Array partOf(int64_t rank, const void *local) const;
 
-  /// Ranks that hold the same as another: (rank, first rank that holds it).
+  /// Returns ranks with the same content as another: (rank, first rank with
+  /// it).
   const std::vector<std::pair<int64_t, int64_t>> &getReplicas() const {
     return replicas;
   }
 
-  /// Puts the whole tensor together from the buffers of all ranks.
+  /// Assembles the whole tensor from the buffers of all ranks.
   Array assemble(std::span<const void *const> locals) const;
 
-  /// That ranks which hold the same block hold the same bits. An error names
+  /// Checks that ranks with the same block have the same bits. An error names
   /// two ranks and the block.
   Status verifyReplicas(std::span<const void *const> locals) const;
 
 private:
-  /// The ranks whose buffers make a block: one, or one for each coordinate on
-  /// the Partial axes, outermost major.
+  /// The ranks whose buffers make up a block: one, or one for each coordinate
+  /// on the Partial axes, outermost major.
   struct Source {
     Block block;
     std::vector<int64_t> ranks;
   };
 
-  /// What tells apart ranks that hold different things.
+  /// Returns a key that differs between ranks with different content.
   std::vector<int64_t> keyOf(int64_t rank) const;
-  /// Bytes from the whole tensor's begin to the block's.
+  /// Returns the bytes from the start of the whole tensor to that of the block.
   int64_t offsetOf(const Block &block) const;
   void place(const Block &block, const void *buffer, Array &whole) const;
   std::vector<std::byte> reduced(const Source &source,

@@ -15,7 +15,8 @@
 
 namespace dist {
 
-/// Bytes from one element to the next along each dimension, row-major.
+/// Returns the bytes from one element to the next along each dimension,
+/// row-major.
 std::vector<int64_t> rowMajorStrides(const std::vector<int64_t> &shape,
                                      int64_t elementSize);
 

@@ -25,23 +25,25 @@ namespace dist {
 ///       Artifact::load("step.dist");
 class Artifact {
 public:
-  /// Errors name the file and what is wrong with it.
+  /// Loads an artifact. Errors name the file and its fault.
   static Result<std::shared_ptr<const Artifact>> load(const std::string &path);
   ~Artifact();
 
   const Manifest &manifest() const { return contents; }
-  /// The hash of all of its bytes, as 16 hexadecimal digits.
+  /// Returns the hash of all bytes, as 16 hexadecimal digits.
   const std::string &seal() const { return hash; }
 
-  /// The kernel of command `index`; null where that is not a kernel.
+  /// Returns the kernel of command `index`; null if that is not a kernel.
   dist_kernel_fn kernel(size_t index) const { return kernels[index]; }
-  /// The function of command `index`; null where that is not a custom call.
+  /// Returns the function of command `index`; null if that is not a custom
+  /// call.
   dist_custom_call_fn customCall(size_t index) const {
     return customCalls[index];
   }
   /// True if its kernels or custom calls use OpenBLAS.
   bool usesBlas() const { return isBlasUsed; }
-  /// The data of buffer `index` on a rank; null where that is not a constant.
+  /// Returns the data of buffer `index` on a rank; null if that is not a
+  /// constant.
   const void *constant(size_t index, int64_t rank) const;
 
 private:
@@ -58,8 +60,8 @@ private:
   std::vector<const void *> constants;
 };
 
-/// True if the file starts like an artifact (any ELF file) rather than like a
-/// program to compile.
+/// True if the file starts like an artifact (any ELF file), and not like a
+/// program that has to be compiled.
 bool looksLikeArtifact(const std::string &path);
 
 } // namespace dist

@@ -1,4 +1,4 @@
-//===- CpuFeatures.h - what this CPU can do ---------------------*- C++ -*-===//
+//===- CpuFeatures.h - features of this CPU ---------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,15 +15,16 @@
 namespace dist {
 
 /// True if this CPU and its operating system have the feature that LLVM calls
-/// `name` (`avx512f`, `sse4.2`); false also for names that are not known.
+/// `name` (`avx512f`, `sse4.2`). False for unknown names.
 bool hasCpuFeature(std::string_view name);
 
-/// Those of `names` (with or without a leading `+`) that are not there.
+/// Returns those of `names` (with or without a leading `+`) that this CPU
+/// lacks.
 std::vector<std::string>
 missingCpuFeatures(const std::vector<std::string> &names);
 
-/// The known features that this CPU has, sorted: equal on machines that can run
-/// the same code.
+/// Returns the known features of this CPU, sorted. Machines with equal lists
+/// can run the same code.
 std::vector<std::string> hostCpuFeatures();
 
 } // namespace dist

@@ -22,9 +22,10 @@ public:
   ForeignLibraries(const ForeignLibraries &) = delete;
   ~ForeignLibraries();
 
-  /// The function of a custom call, of the runtime itself or of a library. One
-  /// that is not where it was when the program was compiled is looked for
-  /// beside the artifact. Errors: no such library, no such symbol.
+  /// Returns the function of a custom call, of the runtime itself or of a
+  /// library. A library that has moved since the program was compiled is
+  /// searched for next to the artifact. Errors: no such library, no such
+  /// symbol.
   Result<dist_custom_call_fn> find(const CustomCallCommand &call,
                                    const std::string &artifact);
 

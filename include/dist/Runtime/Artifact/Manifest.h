@@ -1,13 +1,12 @@
-//===- Manifest.h - what an artifact says of itself -------------*- C++ -*-===//
+//===- Manifest.h - the contents of an artifact -----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The form is described in docs/reference/artifact.md. A Manifest that
-// readManifest returned is consistent: every index, size and sharding has been
-// checked.
+// docs/reference/artifact.md describes the form. A Manifest returned by
+// readManifest is consistent: every index, size and sharding has been checked.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,35 +26,36 @@ namespace dist {
 struct BufferSpec {
   BufferKind kind = BufferKind::Temporary;
   int64_t bytes = 0;
-  int64_t offset = 0; ///< Of a temporary, in the arena.
-  std::string symbol; ///< Of a constant.
-  /// Of a constant of which each rank has a block: its number is the rank's
-  /// index in the grid of these. Blocks are at multiples of 64 bytes.
+  int64_t offset = 0; ///< In the arena, for a temporary.
+  std::string symbol; ///< For a constant.
+  /// Axes of a constant of which each rank has a block. The number of a block
+  /// is the rank's index in the grid of these axes. Blocks are at multiples of
+  /// 64 bytes.
   Axes axes;
 };
 
-/// An argument or a result: a whole tensor and how it lies on the mesh.
+/// An argument or a result: a whole tensor and its sharding.
 struct TensorSpec {
   std::string name; ///< May be empty.
   DType dtype = DType::F32;
   std::vector<int64_t> shape;
   Sharding sharding;
   int buffer = 0;
-  int alias = -1; ///< Of a result: the argument that it replaces, or -1.
-  /// For an argument: a result that replaces it by a copy, since it has another
-  /// argument as its alias; or -1.
+  int alias = -1; ///< For a result: the argument replaced, or -1.
+  /// For an argument: a result that replaces it by a copy, because the result
+  /// has another argument as its alias; or -1.
   int copyOf = -1;
-  /// For an argument that may be state: why it is not known which result
-  /// replaces it; else empty.
+  /// For an argument that may be state: the reason why the result that replaces
+  /// it is not known; else empty.
   std::string undecided;
-  /// Of a custom call: how the function sees it, dimensions minor to major;
-  /// empty: row-major.
+  /// For a custom call: the layout that the function expects, dimensions minor
+  /// to major. Empty if row-major.
   std::vector<int64_t> layout;
-  /// The narrow elements that the bytes of an i8 or a u8 are, such as
+  /// The narrow element type stored in the bytes of an i8 or a u8, such as
   /// "f8E4M3FN" or "i4"; may be empty.
   std::string element;
 
-  /// `f32[512,64]`.
+  /// Returns `f32[512,64]` and the like.
   std::string type() const;
 };
 
@@ -76,8 +76,8 @@ struct CallAttribute {
   std::variant<std::vector<int64_t>, std::vector<double>, std::string> value;
 };
 
-/// Calls a function of another library (dist/Runtime/CustomCall.h). `alias` of
-/// a result is the operand whose memory it takes over.
+/// Calls a function of another library (dist/Runtime/CustomCall.h). The `alias`
+/// of a result is the operand whose memory it takes over.
 struct CustomCallCommand {
   std::string target, library, symbol, config;
   std::vector<CallAttribute> attributes;
@@ -90,8 +90,9 @@ struct CollectiveCommand {
   Axes axes;
   std::vector<int> sends, receives; ///< Buffers.
   std::string location;
-  /// Where it is only started: its number among those that are. Until the wait
-  /// for it, nobody writes what it sends or touches what it receives.
+  /// The number of a collective that is only started. Until its wait, no
+  /// command writes the buffers that it sends or accesses those that it
+  /// receives.
   std::optional<int> work;
 };
 
@@ -107,16 +108,15 @@ struct CommandRange {
   int first = 0, last = 0;
 };
 
-/// Carries out the condition and, as long as the predicate then holds, the body
-/// and the condition again.
+/// Runs the condition and, while the predicate then holds, the body and the
+/// condition again.
 struct WhileCommand {
   CommandRange condition, body;
   int predicate = 0; ///< A buffer with one i1.
   std::string location;
 };
 
-/// Carries out the branch of the case that the index equals; the last branch
-/// where there is none.
+/// Runs the branch of the case that the index equals, or else the last branch.
 struct SwitchCommand {
   int index = 0; ///< A buffer with one integer.
   DType dtype = DType::I32;
@@ -139,19 +139,19 @@ struct Manifest {
   std::vector<TensorSpec> arguments, results;
   std::vector<BufferSpec> buffers;
   int64_t arenaBytes = 0;
-  /// Each followed by those that it consists of.
+  /// The commands; each is followed by those that it consists of.
   std::vector<Command> commands;
 
-  /// How many collectives are only started.
+  /// Returns the number of collectives that are only started.
   int numWorks() const;
 };
 
-/// The number of the command that follows command `index` and what it consists
-/// of.
+/// Returns the number of the command that follows command `index` and the
+/// commands inside of it.
 int nextCommand(const Command &command, int index);
 
-/// Reads and verifies. An error says where in the manifest, what was expected
-/// and what is there.
+/// Reads and verifies a manifest. An error has the place in the manifest, and
+/// the expected and the actual value.
 Result<Manifest> readManifest(std::string_view text);
 
 } // namespace dist

@@ -15,19 +15,19 @@
 
 namespace dist {
 
-/// A thread that carries out one task at a time. Whoever starts the next, or
-/// waits, gets the failure of the one before.
+/// A thread that runs one task at a time. The failure of a task is returned by
+/// the next start() or wait().
 class BackgroundTask {
 public:
   BackgroundTask() = default;
   BackgroundTask(const BackgroundTask &) = delete;
   BackgroundTask &operator=(const BackgroundTask &) = delete;
-  /// Waits; a failure that nobody asked for is lost.
+  /// Waits. A failure that was not returned is lost.
   ~BackgroundTask() { static_cast<void>(wait()); }
 
-  /// Until the task is over. Its failure is told once.
+  /// Waits for the task. Its failure is returned once.
   Status wait();
-  /// Waits for the one before; starts nothing if that has failed.
+  /// Waits for the previous task. If that has failed, nothing is started.
   Status start(std::function<Status()> task);
 
 private:

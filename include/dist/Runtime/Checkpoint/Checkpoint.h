@@ -15,9 +15,9 @@
 
 namespace dist {
 
-/// A complete checkpoint. Files are mapped when a piece of theirs is asked for,
-/// and the checksum of a piece is verified before its first use. All reading
-/// may be done by several threads at once.
+/// A complete checkpoint. Files are mapped when a piece of theirs is read, and
+/// the checksum of a piece is verified before its first use. Several threads
+/// may read at once.
 ///
 ///   auto checkpoint = Checkpoint::open("checkpoints/step-000100");
 ///   int index = checkpoint->find("params['w']");
@@ -27,8 +27,8 @@ namespace dist {
 /// Errors name the checkpoint, the file and the piece.
 class Checkpoint {
 public:
-  /// Reads the manifest; every file must be there and have its size. `path` is
-  /// the checkpoint itself (findCheckpoint).
+  /// Reads the manifest. Every file must exist and have its size. `path` is the
+  /// checkpoint itself (findCheckpoint).
   static Result<Checkpoint> open(const std::string &path);
   Checkpoint(Checkpoint &&) noexcept;
   Checkpoint &operator=(Checkpoint &&) noexcept;
@@ -36,24 +36,23 @@ public:
 
   const std::string &getPath() const;
   const CheckpointManifest &manifest() const;
-  /// The position of a tensor; -1 where there is none.
+  /// Returns the position of a tensor; -1 if there is none.
   int find(std::string_view name) const;
 
-  /// The whole tensor.
+  /// Reads the whole tensor.
   Result<Array> read(int tensor) const;
 
-  /// Fills the buffer of `rank` with what it has of the tensor in a layout of
-  /// the same type, on any mesh. Reads the pieces that it needs, no others.
-  /// Where both are Partial over as many ranks and by the same reductions, each
-  /// gets its contribution as it was; else rank 0 of them gets the value.
+  /// Fills the buffer of `rank` with its part of the tensor in a layout of the
+  /// same type, on any mesh. Reads only the pieces that it needs. If both
+  /// layouts are Partial over as many ranks and by the same reductions, each
+  /// rank gets its contribution unchanged; else rank 0 of them gets the value.
   Status load(int tensor, const ShardedLayout &layout, int64_t rank,
               void *local) const;
 
-  /// Lets go of the files, so that they may be removed; reading maps them
-  /// again.
+  /// Unmaps the files, so that they may be removed. Reading maps them again.
   void unmap();
 
-  /// Verifies all files and checksums: what is wrong with each.
+  /// Verifies all files and checksums. Returns the faults found.
   std::vector<std::string> damage() const;
 
 private:

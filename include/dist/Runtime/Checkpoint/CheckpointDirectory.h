@@ -12,9 +12,9 @@
 //   DIR/.step-000200.5a6b7c8d.old/   one that is being replaced
 //   DIR/.lock                    held by the process that writes
 //
-// A directory that is called step-... is complete, always: it gets its name
-// when everything in it is on the disk, and loses it before anything is
-// removed. What has none of these names, or no manifest, is not touched.
+// A directory called step-... is always complete: it gets its name when all its
+// files are on the disk, and loses it before any of them is removed. Entries
+// with other names, or without a manifest, are not touched.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,17 +30,18 @@
 
 namespace dist {
 
-/// `step-000123`.
+/// Returns `step-000123`.
 std::string checkpointName(int64_t step);
 
-/// The steps of which there is a checkpoint, in order.
+/// Returns the steps that have a checkpoint, in order.
 std::vector<int64_t> checkpointSteps(const std::string &directory);
 
-/// The checkpoint that `path` is, or the latest of the directory that it is.
-/// NOT_FOUND where there is none. Errors: `latest` names one that is not there.
+/// Returns `path` if it is a checkpoint, or the latest of the directory that it
+/// names. Errors: NOT_FOUND if there is none; `latest` names a checkpoint that
+/// does not exist.
 Result<std::string> findCheckpoint(const std::string &path);
 
-/// The one before this one, in the same directory.
+/// Returns the previous checkpoint in the same directory.
 std::optional<std::string> checkpointBefore(const std::string &checkpoint);
 
 class DirectoryLock;
@@ -52,44 +53,47 @@ struct CheckpointWriter {
   std::chrono::milliseconds patience{0};
 };
 
-/// Where a run keeps its checkpoints: of the one rank that commits them.
+/// The directory of a run's checkpoints, for the one rank that commits them.
 class CheckpointDirectory {
 public:
   static constexpr const char *kLatest = "latest";
 
-  /// Makes the directory, and removes what a run that was killed left
-  /// unfinished. `keep`: how many checkpoints there are at most; 0: any number.
-  /// Errors: UNAVAILABLE where another process
-  /// writes to it; INTERNAL where the file system has no locks.
+  /// Creates the directory, and removes the unfinished files of a run that was
+  /// killed. `keep` is the largest number of checkpoints; 0 is any number.
+  /// Errors: UNAVAILABLE if another process writes to it; INTERNAL if the file
+  /// system has no locks.
   static Result<CheckpointDirectory> open(const std::string &path, int64_t keep,
                                           const CheckpointWriter &writer = {});
   CheckpointDirectory(CheckpointDirectory &&other) noexcept;
   CheckpointDirectory &operator=(CheckpointDirectory &&) = delete;
   ~CheckpointDirectory();
 
-  /// What tells this directory from those of other hosts at the same path.
+  /// Returns a text that distinguishes this directory from those of other hosts
+  /// at the same path.
   const std::string &getMark() const { return mark; }
-  /// That `path` leads to the directory with this mark here, too, within 5 s.
+  /// Checks, within 5 s, that `path` on this host is the directory with this
+  /// mark.
   static Status verifyShared(const std::string &path, const std::string &mark);
 
-  /// A checkpoint that is not there yet.
+  /// A checkpoint that is being written.
   struct Pending {
-    std::string directory; ///< Where the ranks write their files.
+    std::string directory; ///< The directory of the ranks' files.
     std::string id;
     int64_t step = 0;
   };
-  /// Errors: something that is no checkpoint has its name; the directory was
-  /// moved or removed, and another process writes to what is there now.
+  /// Begins a checkpoint. Errors: an entry that is no checkpoint has its name;
+  /// the directory was moved or removed, and another process writes to the one
+  /// there now.
   Result<Pending> begin(int64_t step);
 
   /// Writes the manifest, gives the checkpoint its name, makes it the latest,
-  /// and only then removes old ones. After an error the one before is the
-  /// latest, as it was.
+  /// and only then removes old ones. After an error the previous one is still
+  /// the latest.
   Status commit(const Pending &pending, CheckpointManifest manifest);
   void discard(const Pending &pending);
 
-  /// What could not be removed since the last call, and why: it costs space,
-  /// and nothing else.
+  /// Returns the files that could not be removed since the last call, with the
+  /// reasons. They only take space.
   std::vector<std::string> takeComplaints() {
     return std::exchange(complaints, {});
   }

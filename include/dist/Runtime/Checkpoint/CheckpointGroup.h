@@ -18,9 +18,9 @@ namespace dist {
 
 class Group;
 
-/// What saving needs of communication: one rank's end of a group of its own,
-/// since ranks save while they communicate about their steps. All ranks call
-/// the same, in the same order.
+/// The communication of saving: one rank's end of a group of its own, since
+/// ranks save while they communicate about their steps. All ranks make the same
+/// calls in the same order.
 class CheckpointGroup {
 public:
   virtual ~CheckpointGroup() = default;
@@ -28,16 +28,17 @@ public:
   virtual int rank() const = 0;
   virtual int size() const = 0;
 
-  /// What rank 0 says, on every rank.
+  /// Returns the text of rank 0 on every rank.
   virtual Result<std::string> broadcast(std::string text) = 0;
-  /// What every rank says, by rank, on rank 0; nothing on the others.
+  /// Returns the text of every rank, by rank, on rank 0, and nothing on the
+  /// others.
   virtual Result<std::vector<std::string>> gather(std::string text) = 0;
-  /// This rank goes no further: what the others call fails from now on.
+  /// Stops this rank; later calls of the others fail.
   virtual void abort(const Status &why) = 0;
 };
 
-/// What `function`, a part of a save, returns. An exception ends the group: the
-/// others wait.
+/// Returns the result of `function`, a part of a save. An exception aborts the
+/// group, as the others wait.
 template <typename Function>
 Status orAbort(CheckpointGroup &group, Function &&function) {
   return withoutExceptions(function, [&](const Status &thrown) {
@@ -49,10 +50,11 @@ Status orAbort(CheckpointGroup &group, Function &&function) {
   });
 }
 
-/// Of all ranks of `world`, which all call it.
+/// Creates a group of all ranks of `world`, which all call it.
 Result<std::unique_ptr<CheckpointGroup>> createCheckpointGroup(Group &world);
 
-/// Ranks that are threads of this process; each takes its own.
+/// Creates groups for ranks that are threads of this process; each takes its
+/// own.
 std::vector<std::unique_ptr<CheckpointGroup>>
 createLocalCheckpointGroups(int size);
 

@@ -1,4 +1,4 @@
-//===- CheckpointManifest.h - what a checkpoint says of itself --*- C++ -*-===//
+//===- CheckpointManifest.h - the contents of a checkpoint ------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,13 +18,13 @@
 
 namespace dist {
 
-/// What is kept of one piece. In the file it has the name of its tensor.
+/// The record of one piece. In the file the piece has the name of its tensor.
 struct StoredPiece {
   CheckpointPiece piece;
   std::string checksum; ///< XXH3-128, as 32 hexadecimal digits.
 };
 
-/// What one rank wrote.
+/// The record of the file of one rank.
 struct StoredFile {
   int64_t bytes = 0;
   std::vector<StoredPiece> pieces; ///< In the order of their data.
@@ -40,7 +40,8 @@ struct CheckpointManifest {
   Mesh mesh;
   std::vector<CheckpointTensor> tensors;
   std::vector<StoredFile> files; ///< By rank.
-  /// That wrote it, of all its attempts; "": it has no name.
+  /// The job that wrote it, the same for all its attempts; "" if it has no
+  /// name.
   std::string job = "";
 
   int64_t bytesOf(const CheckpointPiece &piece) const {
@@ -48,22 +49,24 @@ struct CheckpointManifest {
   }
 };
 
-/// `rank-00003.safetensors`.
+/// Returns `rank-00003.safetensors`.
 std::string checkpointFileName(int64_t rank);
 
 nlohmann::json toJson(const StoredFile &file);
-/// Of `tensors`, with what `mesh` makes of them.
+/// Reads the record of a file with pieces of `tensors`, which are sharded over
+/// `mesh`.
 Result<StoredFile> storedFileFromJson(const nlohmann::json &json);
 
-/// The text of manifest.json, with a checksum of its own.
+/// Returns the text of manifest.json, with a checksum of its own.
 std::string formatManifest(const CheckpointManifest &manifest);
 
-/// Reads and verifies: the checksum; the version; that names differ; that
-/// shardings fit; that the pieces make up every tensor, each element once.
+/// Reads and verifies a manifest: its checksum and version, that names differ,
+/// that shardings fit, and that the pieces make up every tensor, each element
+/// once.
 Result<CheckpointManifest> parseManifest(std::string_view text);
 
-/// That the pieces of all files make up every contribution to every tensor,
-/// each element once. The error names the tensor and the place.
+/// Checks that the pieces of all files make up every contribution to every
+/// tensor, each element once. The error names the tensor and the place.
 Status verifyCoverage(const CheckpointManifest &manifest);
 
 } // namespace dist

@@ -1,13 +1,13 @@
-//===- CheckpointPlan.h - which rank writes what ----------------*- C++ -*-===//
+//===- CheckpointPlan.h - the pieces that each rank writes ------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Every block of every tensor is written once. Ranks that hold the same divide
-// it among them, along its first dimension, so that all write about as much;
-// small blocks are written whole, by the one that has least so far.
+// Every block of every tensor is written once. Ranks with the same block divide
+// it along its first dimension, so that all write about as much. Small blocks
+// are written whole, by the rank with the least so far.
 //
 //   | f32[4,8192], mesh x=2,y=2 | rank 0     | rank 1     | rank 2   | rank 3 |
 //   |---------------------------|------------|------------|----------|--------|
@@ -15,9 +15,9 @@
 //   | [{}, {"y"}]               | 0-1, left  | 0-1, right | 2-3, left| ...    |
 //   | [{"x"}, {}], a scalar     | the scalar |            |          |        |
 //
-// Of a Partial tensor the contributions are written as they are, each as if it
-// were a tensor: read back onto the same Partial axes they have the same bits,
-// elsewhere they are combined as ShardedLayout does.
+// The contributions to a Partial tensor are written unchanged, each like a
+// tensor. They have the same bits when they are read onto the same Partial
+// axes; elsewhere they are combined as ShardedLayout does.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,11 +30,11 @@
 namespace dist {
 
 enum class CheckpointRole {
-  State,  ///< What a program goes on with.
-  Record, ///< What has been noted of every step.
+  State,  ///< The state that a program resumes from.
+  Record, ///< Records of every step.
 };
 
-/// "state", "record".
+/// Returns "state" or "record".
 const char *toString(CheckpointRole role);
 
 /// A tensor of a checkpoint; names differ.
@@ -59,20 +59,20 @@ struct CheckpointPiece {
 
 class CheckpointPlan {
 public:
-  /// Blocks are divided into pieces of no less than this.
+  /// The least size of the pieces of a divided block.
   static constexpr int64_t kLeastBytes = 64 << 10;
 
   CheckpointPlan() = default;
-  /// Shardings must be valid for the mesh.
+  /// Creates the plan; shardings must be valid for the mesh.
   CheckpointPlan(const Mesh &mesh, std::vector<CheckpointTensor> tensors);
 
-  /// One more tensor, which rank 0 has.
+  /// Adds a tensor that only rank 0 has.
   void addOnFirst(CheckpointTensor tensor);
 
   const Mesh &getMesh() const { return mesh; }
   const std::vector<CheckpointTensor> &getTensors() const { return tensors; }
-  /// What `rank` writes, in the order of its file: wide types first. At most
-  /// one piece of a tensor.
+  /// Returns the pieces that `rank` writes, in the order of its file: wide
+  /// types first. There is at most one piece of a tensor.
   const std::vector<CheckpointPiece> &pieces(int64_t rank) const {
     return perRank[size_t(rank)];
   }

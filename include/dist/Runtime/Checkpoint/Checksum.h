@@ -13,7 +13,7 @@
 
 namespace dist {
 
-/// XXH3-128 as 32 hexadecimal digits, as xxhsum -H2 prints it.
+/// Returns XXH3-128 as 32 hexadecimal digits, like xxhsum -H2.
 std::string checksumOf(const void *data, size_t bytes);
 
 } // namespace dist

@@ -11,8 +11,8 @@
 //   {"__metadata__": {"step": "5"},
 //    "w": {"dtype": "F32", "shape": [2, 3], "data_offsets": [0, 24]}}
 //
-// Offsets are from the begin of the data, which the tensors fill without a gap.
-// A header has at most 100 MB, as the reference implementation reads.
+// Offsets are relative to the start of the data, which the tensors fill without
+// gaps. A header has at most 100 MB, the limit of the reference implementation.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +26,7 @@
 
 namespace dist {
 
-/// What the header says of one tensor; `begin` is an offset into the data.
+/// The header's entry of one tensor. `begin` is an offset into the data.
 struct SafeTensor {
   std::string name;
   DType dtype = DType::F32;
@@ -39,42 +39,42 @@ struct SafeTensor {
 struct SafeTensorsHeader {
   std::vector<SafeTensor> tensors; ///< In the order of their data.
   std::map<std::string, std::string> metadata;
-  int64_t dataBegin = 0; ///< Where in the file the data begin.
-  /// Places in `tensors`, of a header that was read.
+  int64_t dataBegin = 0; ///< The offset of the data in the file.
+  /// Positions in `tensors`, for a header that was read.
   std::map<std::string, size_t, std::less<>> byName;
 
-  /// Null where there is no such tensor, or the header was not read.
+  /// Returns a tensor; null if there is none, or the header was not read.
   const SafeTensor *find(std::string_view name) const;
 };
 
-/// The bytes before the data, for tensors whose data follow one another in this
-/// order. Elements of a wide type must come before those of narrower ones to be
-/// aligned. Errors: a name that is there twice or is no UTF-8; a header that
-/// readers refuse.
+/// Returns the bytes before the data, for tensors whose data follow one another
+/// in this order. Elements of a wide type must precede those of narrower ones
+/// to be aligned. Errors: a name that occurs twice or is no UTF-8; a header
+/// that readers refuse.
 Result<std::string> formatSafeTensorsHeader(const SafeTensorsHeader &header);
 
-/// Reads and verifies the header of a whole file. Errors name what is wrong:
-/// a file that is too short, a header that is no JSON, a dtype that DType
-/// lacks, offsets that do not fit the shape, that overlap, leave a gap or lie
-/// outside of the file, a name that is there twice.
+/// Reads and verifies the header of a whole file. Errors: a file that is too
+/// short, a header that is no JSON, a dtype that DType lacks, offsets that do
+/// not fit the shape, that overlap, leave a gap or are outside of the file, a
+/// name that occurs twice.
 Result<SafeTensorsHeader> parseSafeTensors(std::string_view file);
 
 /// A file that is mapped for reading.
 class SafeTensorsFile {
 public:
-  /// Errors name the path.
+  /// Maps a file. Errors name the path.
   static Result<SafeTensorsFile> open(const std::string &path);
 
   const SafeTensorsHeader &header() const { return contents; }
-  /// With its length.
+  /// Returns the header, with its length.
   std::string_view headerBytes() const {
     return file.bytes().substr(0, size_t(contents.dataBegin));
   }
-  /// May be misaligned in files of others.
+  /// Returns the data, which may be misaligned in files of other programs.
   const std::byte *data(const SafeTensor &tensor) const;
-  /// A copy.
+  /// Returns a copy of the tensor.
   Array read(const SafeTensor &tensor) const;
-  /// Errors: NOT_FOUND.
+  /// Returns a copy of the tensor of that name. Errors: NOT_FOUND.
   Result<Array> read(std::string_view name) const;
 
 private:
@@ -83,7 +83,7 @@ private:
   SafeTensorsHeader contents;
 };
 
-/// Writes arrays as one file, which is there whole or not at all.
+/// Writes arrays as one file, which is written completely or not at all.
 Status writeSafeTensors(const std::string &path, const NamedArrays &arrays,
                         const std::map<std::string, std::string> &metadata);
 

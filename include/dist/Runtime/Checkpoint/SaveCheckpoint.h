@@ -25,11 +25,12 @@
 
 namespace dist {
 
-/// A copy of what one rank writes, in the order of its file. Its memory is used
-/// again by the next take().
+/// A copy of the pieces that one rank writes, in the order of its file. The
+/// next take() reuses its memory.
 class RankSnapshot {
 public:
-  /// `locals`: the rank's buffer of every tensor, with its padding.
+  /// Copies the pieces. `locals` has the rank's buffer of every tensor, with
+  /// its padding.
   void take(const CheckpointPlan &plan, int64_t rank,
             std::span<const void *const> locals);
 
@@ -40,16 +41,17 @@ private:
   size_t size = 0;
 };
 
-/// Rank 0 opens the directory, the others see that it is theirs, too: it must
-/// be shared. How that went is everybody's. Rank 0 gets it.
+/// Opens a directory on rank 0. The other ranks check that it is the same, as
+/// it must be shared. All ranks get the same status, and rank 0 gets the
+/// directory.
 Result<std::optional<CheckpointDirectory>>
 openTogether(CheckpointGroup &group, const std::string &path, int64_t keep,
              const CheckpointWriter &writer = {});
 
 /// Writes a checkpoint of this step. Every rank of the group calls it and gets
-/// the same: Ok once the checkpoint is complete and the latest, or the first
-/// failure of a rank; MISMATCH if one saves another step, mesh or array than
-/// rank 0. Rank 0 commits, and has the directory.
+/// the same status: Ok once the checkpoint is complete and the latest, or the
+/// first failure of a rank; MISMATCH if one saves another step, mesh or array
+/// than rank 0. Rank 0 commits, and has the directory.
 Status saveCheckpoint(CheckpointGroup &group, CheckpointDirectory *directory,
                       int64_t step, const CheckpointPlan &plan,
                       const RankSnapshot &snapshot);

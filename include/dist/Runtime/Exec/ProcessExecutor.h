@@ -13,13 +13,13 @@
 
 namespace dist {
 
-/// Errors: the mesh has not as many ranks as `world`.
+/// Checks the mesh. Errors: it has not as many ranks as `world`.
 Status verifyProcesses(const Mesh &mesh, const Group &world);
 
-/// The executor of the rank that this process is in `world`; the other ranks
-/// are in other processes, each with an executor of its own. All of them make
-/// the same calls in the same order. Arguments are whole tensors everywhere, of
-/// which each rank keeps its part; results come together on rank 0. `world`
+/// Creates the executor of this process's rank in `world`. The other ranks are
+/// in other processes, each with an executor of its own. All of them make the
+/// same calls in the same order. Arguments are whole tensors everywhere, of
+/// which each rank keeps its part; results are assembled on rank 0. `world`
 /// must outlive it.
 ///
 ///   auto executor = createProcessExecutor(artifact, *self->world(), {});

@@ -19,31 +19,31 @@
 
 namespace dist {
 
-/// Threads, one for each rank, that live as long as the pool. Their arithmetic
+/// A thread for each rank, for the lifetime of the pool. Their arithmetic
 /// treats subnormal floats as zero.
 class RankPool {
 public:
   using Task = std::function<Status(int rank)>;
 
-  /// `onFailure` is called on the thread of a rank whose task failed, so that
-  /// it can release the others.
-  /// The first of the ranks is `first`.
+  /// Starts the threads. `onFailure` is called on the thread of a rank whose
+  /// task failed, to release the others. `first` is the number of the first
+  /// rank.
   RankPool(int size, std::function<void(const Status &)> onFailure,
            int first = 0);
   ~RankPool();
 
   int size() const { return int(threads.size()); }
 
-  /// `action` is called by run() with the first failure where not all ranks
-  /// come back within `patience` of it. Null: run() only waits for them.
+  /// Sets the action that run() calls with the first failure if not all ranks
+  /// return within `patience` of it. Null: run() only waits for them.
   void setOnStuck(std::function<void(const Status &)> action,
                   std::chrono::milliseconds newPatience) {
     onStuck = std::move(action);
     patience = newPatience;
   }
 
-  /// Runs `task` on every rank and waits for all. Returns the failure that
-  /// came first, an exception included; it names its rank.
+  /// Runs `task` on every rank and waits for all. Returns the earliest failure,
+  /// an exception included; it names its rank.
   Status run(const Task &task);
 
 private:

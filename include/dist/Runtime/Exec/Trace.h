@@ -1,4 +1,4 @@
-//===- Trace.h - what every rank did, and when ------------------*- C++ -*-===//
+//===- Trace.h - timeline of all ranks --------------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 
 namespace dist {
 
-/// One command as one rank carried it out; times in nanoseconds since the
-/// executor was made.
+/// The execution of one command by one rank. Times are in nanoseconds since the
+/// executor was created.
 struct TraceEvent {
   enum Kind : int {
     Done,   ///< By the rank's thread.
@@ -25,12 +25,12 @@ struct TraceEvent {
   Kind kind = Done;
 };
 
-/// The events of each rank, as a Chrome trace (JSON that chrome://tracing and
-/// Perfetto open): a row for each rank, kernels, collectives, loops and
+/// Returns the events of each rank as a Chrome trace (JSON for chrome://tracing
+/// and Perfetto). Each rank has a row with kernels, collectives, loops and
 /// branches as categories `compute`, `collective` and `control`, with their
-/// locations, axes and bytes. Collectives that go on while the rank computes
-/// are in rows of their own, one for each of its groups; in the rank's row are
-/// `start all_reduce` and `wait all_reduce` then.
+/// locations, axes and bytes. Collectives that continue while the rank computes
+/// have rows of their own, one for each group of the rank. The rank's row then
+/// has `start all_reduce` and `wait all_reduce`.
 std::string chromeTrace(const Manifest &manifest,
                         const std::vector<std::vector<TraceEvent>> &ranks);
 

@@ -25,7 +25,8 @@ public:
   }
   ~MappedFile();
 
-  /// Errors: NOT_FOUND or INVALID_ARGUMENT with the system's reason.
+  /// Maps a file. Errors: NOT_FOUND or INVALID_ARGUMENT with the system's
+  /// reason.
   static Result<MappedFile> open(const std::string &path);
 
   std::string_view bytes() const { return {data, size}; }

@@ -5,15 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A backend is built in, is registered by the program, or is a plug-in: a
-// shared object libdist_NAME.so in a directory of $DIST_BACKEND_PATH (separated
-// by colons), beside libdist or the executable, in ../lib of the latter, or
-// where the loader looks. One of its files ends with
+// A backend is built in, registered by the program, or a plug-in: a shared
+// object libdist_NAME.so in a directory of $DIST_BACKEND_PATH (separated by
+// colons), next to libdist or the executable, in ../lib of the latter, or on
+// the loader's path. One source file of a plug-in ends with
 //
 //   DIST_BACKEND(MyBackend)
 //
-// which also says which version of these headers it was built with: that of the
-// program must be the same.
+// which also records the version of these headers that it was built with. The
+// program must have the same version.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,26 +29,28 @@
 
 namespace dist {
 
-/// What a backend is given to connect the ranks of a group.
+/// The arguments of a backend that connects the ranks of a group.
 struct BackendSetup {
   int rank = 0;
   int size = 1;
   std::shared_ptr<Store> store; ///< Of this group alone.
   std::chrono::milliseconds timeout{0};
-  /// A process that does not run for so long counts as lost, where the backend
-  /// can tell.
+  /// The time without running after which a process counts as lost, if the
+  /// backend can detect that.
   std::chrono::milliseconds deadAfter = std::chrono::seconds(30);
-  /// Why the others will not come, if so: a rank of the group has ended, as far
-  /// as this host knows (UNAVAILABLE), or the job is aborted (ABORTED). For who
-  /// waits for them to connect. Waits for keys of the store ask it.
+  /// Returns the reason why other ranks will not connect, or Ok: a rank of the
+  /// group has ended, as far as this host knows (UNAVAILABLE), or the job is
+  /// aborted (ABORTED). Called while waiting for connections. Waits for keys of
+  /// the store call it too.
   std::function<Status()> lost = [] { return Status(); };
-  /// Why a rank of the group does not run any more, if so, as far as this host
-  /// knows: connections may outlive a process that has forked another one.
+  /// Returns the reason why a rank of the group has ended, if it has, as far as
+  /// this host knows. Connections may outlive a process that has forked another
+  /// one.
   std::function<std::optional<std::string>(int rank)> ended = [](int) {
     return std::nullopt;
   };
-  /// Where this process is reached by those of other hosts, as far as the
-  /// rendezvous tells (Rendezvous::host); "": this host's loopback.
+  /// The address of this process for other hosts, if the rendezvous gives one
+  /// (Rendezvous::host); "": this host's loopback.
   std::string host = "";
 };
 
@@ -56,41 +58,42 @@ class Backend {
 public:
   virtual ~Backend() = default;
   virtual Capabilities capabilities() const = 0;
-  /// UNAVAILABLE: what it needs is missing here; the message says what to
-  /// install.
+  /// Returns UNAVAILABLE if a library or device that the backend needs is
+  /// missing here. The message has the packages to install.
   virtual Status available() const { return {}; }
-  /// One rank's end of a group of processes; all ranks call it.
+  /// Creates one rank's end of a group of processes; all ranks call it.
   virtual Result<std::unique_ptr<Communicator>>
   create(const BackendSetup &setup) const = 0;
 };
 
-/// Makes a backend known under the name of its capabilities; it must stay.
-/// Errors: there is one of that name.
+/// Registers a backend under the name of its capabilities. It must not be
+/// destroyed. Errors: the name is taken.
 Status registerBackend(const Backend &backend);
 
-/// Looks among the known ones, then for a plug-in. Errors:
+/// Returns a known backend, or else loads a plug-in. Errors:
+///
 ///   NOT_FOUND        no backend has this name; the message lists those there
 ///                    are
 ///   UNAVAILABLE      the plug-in is missing, does not load, or was built with
-///                    other headers; or the backend lacks what it needs: the
-///                    message says what to install
+///                    other headers; or the backend lacks a library or device,
+///                    and the message has the packages to install
 Result<const Backend *> findBackend(const std::string &name);
 
 inline bool isAvailable(const std::string &backend) {
   return bool(findBackend(backend));
 }
 
-/// The names of all backends that are built in, registered or loaded.
+/// Returns the names of all backends that are built in, registered or loaded.
 std::vector<std::string> loadedBackends();
 
-/// A table of what the backends can do, in Markdown: operation x memory x type
-/// (docs/generated/Backends.md). The project's own are in it also where their
-/// plug-ins are not.
+/// Returns the capabilities of the backends as a table in Markdown: operation x
+/// memory x type (docs/generated/Backends.md). It has the project's own
+/// backends even without their plug-ins.
 std::string capabilityTable();
 
 } // namespace dist
 
-/// Defines what the runtime looks for in a plug-in.
+/// Defines the functions that the runtime looks up in a plug-in.
 #define DIST_BACKEND(Type)                                                     \
   extern "C" const char *dist_backend_version() {                              \
     return DIST_BACKEND_VERSION;                                               \

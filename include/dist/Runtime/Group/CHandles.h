@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// For those who implement functions of dist.h.
+// Helpers for the implementation of functions of dist.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,7 @@ struct dist_work {
 
 namespace dist {
 
-/// Keeps a failure for dist_last_error; the code of the C header.
+/// Keeps a failure for dist_last_error. Returns its code of the C header.
 int keep(const Status &status);
 
 inline Group *groupOf(dist_group *group) {
@@ -47,21 +47,21 @@ inline dist_group *handleOf(Group *group) {
 
 inline std::string textOf(const char *text) { return text ? text : ""; }
 
-/// A view that says so, where there is no tensor.
+/// Returns a view; for a null tensor, one that reports it as its problem.
 TensorView viewOf(const dist_tensor *tensor);
 std::vector<TensorView> viewsOf(const dist_tensor *tensors, int count);
 
-/// Bytes of the caller, copied where they are sent from; NULL has none.
+/// Checks or copies bytes of the caller; NULL has none.
 Status verifyObject(const void *data, int64_t size);
 std::string objectOf(const void *data, int64_t size);
-/// A copy that the caller frees.
+/// Returns a copy that the caller frees.
 dist_bytes bytesOf(const std::string &object);
 
-/// Null handles and enumerators that do not exist.
+/// Checks handles for null and enumerators for their range.
 Status verifyHandle(const void *handle, const char *what);
 Result<Reduction> reductionOf(int reduction);
 
-/// What a dist_array says of the whole tensor.
+/// The properties of the whole tensor in a dist_array.
 struct ArraySpec {
   std::string name;
   DType dtype = DType::F32;
@@ -70,22 +70,23 @@ struct ArraySpec {
   std::vector<int64_t> local; ///< Of each rank's block, padded.
 };
 
-/// Errors: no array, no such type or size; placements that do not fit the mesh
-/// or the shape.
+/// Reads an array. Errors: no array, no such type or size; placements that do
+/// not fit the mesh or the shape.
 Result<ArraySpec> specOf(const Mesh &mesh, const dist_array *array);
-/// The same; the rank's block must be there, if it is not empty.
+/// Reads an array. The rank's block must not be null unless it is empty.
 Result<ArraySpec> specOfBlock(const Mesh &mesh, const dist_array *array);
 
-/// The mesh, which must have as many ranks as the group.
+/// Parses the mesh, which must have as many ranks as the group.
 Result<Mesh> meshOf(const char *text, const dist_group *group);
 
-/// A result is there on success alone.
+/// Clears a result, which is set on success alone.
 template <typename T> void clear(T *result) {
   if (result)
     *result = {};
 }
 
-/// Carries out `function`, a Status of nothing: no exception leaves it.
+/// Calls `function`, which returns a Status, and turns its exceptions into
+/// errors.
 template <typename Function> int guarded(Function &&function) {
   try {
     return keep(function());
@@ -94,8 +95,8 @@ template <typename Function> int guarded(Function &&function) {
   }
 }
 
-/// What `function`, which is `call`, returns. An exception ends the group: the
-/// others wait.
+/// Returns the result of `function`, the implementation of `call`. An exception
+/// aborts the group, as the others wait.
 template <typename Function>
 Status orAbort(Group &group, const char *call, Function &&function) {
   return withoutExceptions(function, [&](const Status &thrown) {
@@ -108,7 +109,8 @@ Status orAbort(Group &group, const char *call, Function &&function) {
   });
 }
 
-/// The options of `call`, which may be null; `work` becomes what goes on.
+/// Returns the options of `call`, which may be null. `work` receives the
+/// asynchronous work.
 inline CallOptions optionsOf(const dist_call *call, dist_work *work) {
   CallOptions options;
   if (!call)
@@ -120,7 +122,7 @@ inline CallOptions optionsOf(const dist_call *call, dist_work *work) {
   return options;
 }
 
-/// A call of a group with the options of `call`.
+/// Makes a call of a group with the options of `call`.
 template <typename Function>
 int callGroup(dist_group *group, const dist_call *call, Function &&function) {
   clear(call ? call->work : nullptr);

@@ -15,16 +15,16 @@
 
 namespace dist {
 
-/// How a call is carried out.
+/// Options of a call.
 struct CallOptions {
-  /// Not null: the call returns at once, and this is what goes on. Buffers must
-  /// stay until it is complete.
+  /// If not null, the call returns at once and sets this to the pending work.
+  /// Buffers must stay until it is complete.
   PendingWork *work = nullptr;
-  /// The queue on which it is carried out, in the order of the calls: "" is the
-  /// group's own, other names are made on first use. Of no meaning to messages.
+  /// The queue of the call, which runs calls in their order. "" is the group's
+  /// own queue; others are created on first use. Messages ignore it.
   std::string queue;
   std::chrono::milliseconds timeout{0}; ///< 0: the group's.
-  std::string location;                 ///< Said in errors.
+  std::string location;                 ///< Printed in errors.
 };
 
 /// A message of a batch; `peer` is a rank of the group, or kAnySource.
@@ -34,33 +34,30 @@ struct PeerMessage {
   TensorView data;
 };
 
-// clang-format off
 /// Ranks that communicate. All of them make the same collective calls in the
 /// same order on each queue. Ranks are those of the group, 0 to size() - 1.
 ///
-/// With n ranks; c is the count of what one rank contributes or gets:
+/// With n ranks, and c the count of elements that one rank contributes or gets:
 ///
-///   | call          | send                 | receive              | in place where      |
-///   |---------------|----------------------|----------------------|---------------------|
-///   | allReduce     | c                    | c                    | they are the same   |
-///   | reduce        | c                    | c, on the root       | they are the same   |
-///   | broadcast     | c, on the root       | c                    | they are the same   |
-///   | allGather     | c                    | n * c                | send is its block   |
-///   | gather        | c                    | n * c, on the root   | send is its block   |
-///   | scatter       | n * c, on the root   | c                    | receive is its block|
-///   | reduceScatter | n * c                | c                    | receive is its block|
-///   | allToAll      | n * c                | n * c                | never               |
+///   | call          | send         | receive      | in place if        |
+///   |---------------|--------------|--------------|--------------------|
+///   | allReduce     | c            | c            | same view          |
+///   | reduce        | c            | c (root)     | same view          |
+///   | broadcast     | c (root)     | c            | same view          |
+///   | allGather     | c            | n * c        | send: its block    |
+///   | gather        | c            | n * c (root) | send: its block    |
+///   | scatter       | n * c (root) | c            | receive: its block |
+///   | reduceScatter | n * c        | c            | receive: its block |
+///   | allToAll      | n * c        | n * c        | never              |
 ///
-/// What is only of use on the root may be left empty elsewhere; it is not
-/// touched. The forms with spans take a view for each rank, of any sizes; each
-/// is a message of its own. What the ranks expect of each other is compared
-/// before any block moves.
+/// Views that only the root uses may be empty elsewhere; they are not accessed.
+/// The forms with spans take a view for each rank, of any sizes; each is a
+/// message of its own. Ranks compare their calls before any block moves.
 ///
-/// Errors. INVALID_ARGUMENT: what is wrong with the arguments; nothing was sent
-/// and the group goes on. After any other error of a call (MISMATCH: the ranks
-/// ask for different things; a time-out, a lost rank) the group and all that
-/// come from the same job fail at once with ABORTED.
-// clang-format on
+/// Errors. INVALID_ARGUMENT: an argument is wrong; nothing was sent, and the
+/// group can be used again. After any other error of a call (MISMATCH: the
+/// ranks make different calls; a time-out, a lost rank) all groups of the same
+/// job fail at once with ABORTED.
 class Group {
 public:
   explicit Group(std::unique_ptr<ProcessGroup> group)
@@ -72,9 +69,9 @@ public:
   const char *backend() const { return group->capabilities().name; }
   Capabilities capabilities() const { return group->capabilities(); }
   std::chrono::milliseconds timeout() const { return group->timeout(); }
-  /// The job's rank of each rank.
+  /// Returns the job's rank of each rank.
   const std::vector<int> &ranks() const { return group->members(); }
-  /// Errors: it is no member.
+  /// Converts ranks. Errors: the rank is no member.
   Result<int> rankOf(int jobRank) const;
   Result<int> jobRankOf(int rank) const;
 
@@ -114,33 +111,34 @@ public:
   /// monitored barrier) names all that have not.
   Status barrier(Options options = {});
 
-  /// Messages from one rank to another never overtake each other. A send is
-  /// complete when the message has been received. `source`, if not null, is set
-  /// to where the message came from; asynchronous calls say it themselves.
+  /// Sends or receives a message. Messages from one rank to another never
+  /// overtake each other. A send is complete when the message has been
+  /// received. `source`, if not null, is set to the rank of the sender; for
+  /// asynchronous calls the work has it.
   Status send(const TensorView &data, int to, Options options = {});
   Status receive(const TensorView &data, int from, Options options = {},
                  int *source = nullptr);
   Result<PendingWork> isend(const TensorView &data, int to);
   Result<PendingWork> ireceive(const TensorView &data, int from);
-  /// Several messages, in any order, at once.
+  /// Makes several sends and receives, in any order, at once.
   Status exchange(std::span<const PeerMessage> messages, Options options = {});
 
-  /// Byte strings of any lengths; these calls always wait.
+  /// Collectives of byte strings of any lengths, which are never asynchronous.
   Result<std::vector<std::string>> allGatherObjects(const std::string &own,
                                                     Options options = {});
-  /// Empty elsewhere than on the root.
+  /// Gathers objects on the root. The result is empty elsewhere.
   Result<std::vector<std::string>>
   gatherObjects(const std::string &own, int root, Options options = {});
   Result<std::string> broadcastObject(const std::string &own, int root,
                                       Options options = {});
-  /// `objects` are the root's, one for each rank.
+  /// Scatters the root's `objects`, one for each rank.
   Result<std::string> scatterObjects(std::span<const std::string> objects,
                                      int root, Options options = {});
   Status sendObject(const std::string &object, int to, Options options = {});
   Result<std::string> receiveObject(int from, Options options = {},
                                     int *source = nullptr);
 
-  /// The calls between start and end are one batch, with one synchronisation:
+  /// Make the calls between start and end one batch with one synchronisation:
   /// either collectives or messages. They have no order, so none may write what
   /// another one uses. Their options are those of `end`; a call in between has
   /// no work and no source of its own.
@@ -149,9 +147,9 @@ public:
   bool isCoalescing() const { return coalesced.has_value(); }
 
   /// Waits for all asynchronous calls of this group that use some of the
-  /// memory; the first failure among them.
+  /// memory. Returns the first failure among them.
   Status wait(const TensorView &data);
-  /// What is called on `queue` from now on begins when `work` is complete.
+  /// Delays later calls on `queue` until `work` is complete.
   Status waitFor(const PendingWork &work, const std::string &queue = "") {
     return group->waitFor(work, queue);
   }
@@ -159,7 +157,7 @@ public:
   ProcessGroup &processGroup() { return *group; }
 
 private:
-  /// What follows when the messages are there; it writes `result`.
+  /// A function that runs after the messages have arrived, and writes `result`.
   struct Finish {
     std::function<void()> run;
     TensorView result;
@@ -189,9 +187,9 @@ private:
     std::vector<Message> messages;
   };
 
-  /// The calls meanwhile are steps of another one.
+  /// Marks calls as steps of another call during its lifetime.
   class Steps;
-  friend class JobMember; // Whose split is such a call.
+  friend class JobMember; // Its split is such a call.
 
   std::unique_ptr<ProcessGroup> group;
   std::optional<Coalesced> coalesced;

@@ -20,15 +20,15 @@ inline constexpr std::chrono::milliseconds kDefaultTimeout =
     std::chrono::minutes(30);
 
 struct JobOptions {
-  /// "": $DIST_BACKEND; without it `local` for a job of one rank, `shm` where
-  /// all ranks are on one host and in one PID and network namespace, and
-  /// else `gloo`.
+  /// The backend. "": $DIST_BACKEND, or else `local` for a job of one rank,
+  /// `shm` if all ranks are on one host and in one PID and network namespace,
+  /// and `gloo` otherwise.
   std::string backend = "";
-  std::chrono::milliseconds timeout = kDefaultTimeout; ///< Of the groups.
-  /// Where the backend can tell: a process that does not run for so long is
-  /// lost. 0: $DIST_DEAD_AFTER (seconds), or 30 s.
+  std::chrono::milliseconds timeout = kDefaultTimeout; ///< Groups' default.
+  /// The time without running after which a process is lost, if the backend can
+  /// detect that. 0: $DIST_DEAD_AFTER (seconds), or 30 s.
   std::chrono::milliseconds deadAfter{0};
-  /// Where the flight record goes on a failure; "": $DIST_FLIGHT_RECORDS.
+  /// The directory of flight records after a failure; "": $DIST_FLIGHT_RECORDS.
   std::string flightRecords;
   std::optional<int> rank, worldSize; ///< For init; see Store/Rendezvous.h.
 };
@@ -39,17 +39,16 @@ struct GroupOptions {
   std::string backend;                  ///< "": the job's.
 };
 
-/// One rank's view of a job: its groups. There is no state outside of it, so a
-/// process may have several. One thread at a time uses it, and one each group.
-/// A process forked from a rank is none: its calls fail, destroy does nothing.
+/// One rank's view of a job: its groups. All state is in this object, so that a
+/// process may have several. One thread at a time may use it, and one each
+/// group. In a process forked from a rank its calls fail, and destroy does
+/// nothing.
 ///
 ///   auto self = JobMember::init("env://", {.backend = "shm"});
 ///   (*self)->world()->allReduce(view(data));
-///
-///   auto ranks = JobMember::local(4);   // or: four threads of this process
 class JobMember {
 public:
-  /// All ranks of a job whose ranks are threads of this process.
+  /// Creates all ranks of a job whose ranks are threads of this process.
   static std::vector<std::unique_ptr<JobMember>>
   local(int size, const JobOptions &options = {});
 
@@ -59,53 +58,53 @@ public:
   static Result<std::unique_ptr<JobMember>>
   init(const std::string &url, const JobOptions &options = {});
 
-  /// With a communicator of all ranks that is there already; `store` may be
-  /// null, then all groups have its backend.
+  /// Uses an existing communicator of all ranks. `store` may be null; all
+  /// groups then have its backend.
   JobMember(std::unique_ptr<Communicator> all, std::shared_ptr<Store> store,
             const JobOptions &options);
   ~JobMember();
 
   int rank() const { return number; }
   int size() const { return count; }
-  /// Until destroy.
+  /// True until destroy.
   bool isInitialized() const { return everyone != nullptr; }
-  /// Never "".
+  /// Returns the backend's name, which is never "".
   const std::string &backend() const { return options.backend; }
 
-  /// The group of all ranks, in order; null after destroy.
+  /// Returns the group of all ranks, in order; null after destroy.
   Group *world() const { return everyone; }
 
-  /// A group of some of the job's ranks, in this order; null on a rank that is
-  /// not among them. All members call it, all make their groups of the same
-  /// ranks in the same order; others may call it, too. Errors: a rank that does
-  /// not exist or is there twice; no ranks; a name that is taken. MISMATCH,
-  /// where the job has a store: the members make groups of different names,
-  /// orders or backends; the job fails.
+  /// Creates a group of some of the job's ranks, in this order; null on a rank
+  /// that is not among them. All members call it, and create their groups of
+  /// the same ranks in the same order; others may call it, too. Errors: a rank
+  /// that does not exist or occurs twice; no ranks; a name that is taken.
+  /// MISMATCH, if the job has a store: the members create groups of different
+  /// names, orders or backends; the job fails.
   Result<Group *> newGroup(std::span<const int> ranks,
                            const GroupOptions &options = {});
 
-  /// Null if there is none (on this rank).
+  /// Returns the group of that name; null if there is none (on this rank).
   Group *getGroup(const std::string &name) const;
 
-  /// Cuts a group into one for each colour, with the ranks in the order of
-  /// their keys (and of their ranks, where keys are the same). A negative
-  /// colour: none. All ranks of the group call it. Errors: those of newGroup;
-  /// the group is coalescing.
+  /// Splits a group into one for each colour, with the ranks in the order of
+  /// their keys, and of their ranks for equal keys. A rank with a negative
+  /// colour is in none. All ranks of the group call it. Errors: those of
+  /// newGroup; the group is coalescing.
   Result<Group *> split(Group &whole, int color, int key,
                         const GroupOptions &options = {});
 
-  /// Ends one group. Asynchronous calls that are under way get a second, then
-  /// the job is aborted.
+  /// Ends one group. Pending asynchronous calls get a second, then the job is
+  /// aborted.
   Status destroyGroup(Group *group);
-  /// Ends all groups, in less than two seconds: those that have calls under
-  /// way are given one together.
+  /// Ends all groups, in less than two seconds: pending calls get one second
+  /// together.
   Status destroy();
 
-  /// What the ranks share besides memory: keys of the program's own. Errors:
-  /// the job is destroyed, or has no store.
+  /// Returns a store for keys of the program's own. Errors: the job is
+  /// destroyed, or has no store.
   Result<std::unique_ptr<Store>> programStore() const;
 
-  /// The flight recorder's JSON, to `directory`/rank-N.json.
+  /// Writes the flight recorder's JSON to `directory`/rank-N.json.
   Status writeFlightRecord(const std::string &directory) const;
 
 private:
@@ -124,7 +123,7 @@ private:
   std::shared_ptr<JobProcesses> processes; ///< Null: they did not meet by init.
   std::string host;                        ///< Rendezvous::host.
   int number, count;
-  const uint32_t process; ///< That began the job (Comm/Forks.h).
+  const uint32_t process; ///< The job's process (Comm/Forks.h).
   std::map<std::string, std::unique_ptr<Group>> groups; ///< All but the world.
   std::map<std::vector<int>, int> made; ///< Groups of sorted ranks so far.
   std::unique_ptr<Group> owned;

@@ -16,7 +16,7 @@
 
 namespace dist {
 
-/// The type that a C++ element is sent as.
+/// The element type for messages of a C++ type.
 template <typename T> struct DTypeOf;
 // clang-format off
 template <> struct DTypeOf<float>    { static constexpr DType value = DType::F32; };
@@ -35,31 +35,31 @@ template <> struct DTypeOf<uint32_t> { static constexpr DType value = DType::U32
 template <> struct DTypeOf<uint64_t> { static constexpr DType value = DType::U64; };
 // clang-format on
 
-/// Elements that lie one after another. A view of an array says its shape and
-/// strides (in elements), so that one with gaps is refused rather than misread.
+/// Contiguous elements. A view of an array has its shape and strides (in
+/// elements), so that one with gaps is refused rather than misread.
 ///
 ///   std::vector<float> data(4);
 ///   group.allReduce(view(data));
 struct TensorView {
-  void *data = nullptr; ///< May be null where there are no elements.
+  void *data = nullptr; ///< May be null without elements.
   int64_t count = 0;
   DType dtype = DType::F32;
   MemorySpace memory = MemorySpace::Host;
-  /// Both empty, or one of each per dimension; not owned.
+  /// Both empty, or with one entry for each dimension; not owned.
   std::span<const int64_t> shape, strides;
 
-  /// Why there is no view, where what it should be made from is none.
+  /// The reason why there is no view, for an argument that is no array.
   const char *problem = nullptr;
 
   int64_t bytes() const { return count * sizeOf(dtype); }
 
-  /// Errors: `problem`; a count that is negative or not that of the shape; no
-  /// data; data that is not aligned; strides that are not those of a row-major
-  /// array.
+  /// Checks the view. Errors: `problem`; a count that is negative or not that
+  /// of the shape; no data; data that is not aligned; strides that are not
+  /// those of a row-major array.
   Status verify() const;
 };
 
-/// The elements of a vector, array or span.
+/// Returns the elements of a vector, array or span as a view.
 template <typename Range> TensorView view(Range &&range) {
   using T = std::remove_cvref_t<decltype(*std::data(range))>;
   TensorView view;
@@ -69,8 +69,8 @@ template <typename Range> TensorView view(Range &&range) {
   return view;
 }
 
-/// A view as consecutive blocks of these many elements. Errors: they are not
-/// as many as there are.
+/// Divides a view into consecutive blocks of these numbers of elements. Errors:
+/// their sum is not the count of the view.
 Result<std::vector<TensorView>> blocksOf(const TensorView &whole,
                                          std::span<const int64_t> counts);
 

@@ -12,22 +12,22 @@
 
 namespace dist {
 
-/// This host's numeric address on the way to another one (which need not
-/// answer: nothing is sent); empty if there is no way.
+/// Returns this host's numeric address on the route to `host`; empty if there
+/// is no route. Nothing is sent, and `host` need not answer.
 std::string addressTowards(const std::string &host);
 
-/// This host's address for those with whom it meets at another one (or at
-/// itself): that towards it; where that is loopback, though the name says
-/// nothing of it (Debian's 127.0.1.1), or any (0.0.0.0), of the first
-/// interface.
+/// Returns this host's address for processes that meet at `host`, which may be
+/// this host: its address on the route there. If that is loopback although the
+/// name does not say so (Debian's 127.0.1.1), or any (0.0.0.0), it is that of
+/// the first interface.
 std::string addressForMeeting(const std::string &host);
 
-/// The address of the first interface that is up and reaches beyond this host;
-/// 127.0.0.1 without one.
+/// Returns the address of the first interface that is up and reaches beyond
+/// this host; 127.0.0.1 if there is none.
 std::string interfaceAddress();
 
-/// The same for processes that reach each other by 127.0.0.1: it tells the boot
-/// of the machine and the network namespace.
+/// Returns a text that is equal for processes which reach each other at
+/// 127.0.0.1. It identifies the boot of the machine and the network namespace.
 std::string hostIdentity();
 
 } // namespace dist

@@ -1,4 +1,4 @@
-//===- HostCores.h - how many cores this process may use --------*- C++ -*-===//
+//===- HostCores.h - number of cores of this process ------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,13 +13,13 @@
 
 namespace dist {
 
-/// Of the cores that this process may run on (taskset), as many as its control
-/// groups give it time for (docker --cpus); at least 1, at most as many as
-/// there may be ranks.
+/// Returns the number of cores that this process may run on (taskset), limited
+/// by the time of its control groups (docker --cpus). It is at least 1, and at
+/// most the largest number of ranks.
 int hostCores();
 
-/// The least of the limits of this process's control group and those around it,
-/// in cores; none without a limit. `root` is where /proc and /sys are.
+/// Returns the least limit of this process's control group and those around it,
+/// in cores; none without a limit. `root` has /proc and /sys.
 std::optional<double> controlGroupCores(const std::string &root = "");
 
 } // namespace dist

@@ -15,17 +15,18 @@
 
 namespace dist {
 
-/// The same for processes to whom a process number means the same: it tells the
-/// boot of the machine and the PID namespace. At most 63 bytes.
+/// Returns a text that is equal for processes which share process numbers. It
+/// identifies the boot of the machine and the PID namespace. At most 63 bytes.
 std::string processSpace();
 
-/// A descriptor of a process of this space; -1 (and errno): there is none.
+/// Returns a descriptor of a process of this space; -1 (and errno) if there is
+/// none.
 int openProcess(int pid);
-/// Whether the process that a descriptor stands for has ended; -1: it has.
+/// True if the process of a descriptor has ended; true for -1.
 bool hasEnded(int process);
 /// True if the process of this number is stopped (SIGSTOP), not by a debugger.
 bool isStopped(int pid);
-/// The places of those of the processes that have, by one call of the kernel.
+/// Returns the indices of the processes that have ended, by one system call.
 std::vector<size_t> endedAmong(std::span<const int> processes);
 
 } // namespace dist

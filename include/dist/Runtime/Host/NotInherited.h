@@ -1,4 +1,4 @@
-//===- NotInherited.h - what forked processes do not keep -------*- C++ -*-===//
+//===- NotInherited.h - descriptors closed in forked processes --*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,10 +10,10 @@
 
 namespace dist {
 
-/// In processes that are forked from this one, the descriptor is of /dev/null:
-/// a port or connection of a process ends with it, whatever it has forked. (Of
-/// programs that are started, O_CLOEXEC does the same.) Ends before the
-/// descriptor is closed.
+/// Replaces the descriptor by /dev/null in processes that are forked from this
+/// one. A port or connection of a process thus ends with it, whatever it has
+/// forked. (O_CLOEXEC does the same for programs that are started.) Destroy it
+/// before the descriptor is closed.
 class NotInherited {
 public:
   explicit NotInherited(int descriptor);

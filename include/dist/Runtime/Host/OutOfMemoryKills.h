@@ -14,25 +14,25 @@
 
 namespace dist {
 
-/// The number of processes that the kernel's out-of-memory killer has ended in
-/// the control group of this process (cgroup v1 or v2), or where there is none
-/// on this host, since this object was made.
+/// Counts the processes that the kernel's out-of-memory killer has ended since
+/// this object was created, in the control group of this process (cgroup v1 or
+/// v2), or without one on this host.
 class OutOfMemoryKills {
 public:
   /// `root` replaces / in the paths that are read, for tests.
   explicit OutOfMemoryKills(std::string root = "");
 
-  /// The likely reason for a SIGKILL that this program has not sent to a child:
-  /// "likely killed by the out-of-memory killer: ...", or "not by the
-  /// out-of-memory killer, ...". Empty if the kernel counts nothing here.
+  /// Returns the likely reason for a SIGKILL of a child that this program has
+  /// not sent: "likely killed by the out-of-memory killer: ...", or "not by the
+  /// out-of-memory killer, ...". Empty if the kernel has no count.
   std::string likelyReason() const;
 
 private:
   /// A file with a line "oom_kill N".
   struct Counter {
     std::string file;
-    std::string directory; ///< Of the control group; empty: the whole host.
-    std::string top;       ///< Where its hierarchy is mounted.
+    std::string directory; ///< The control group's; empty: the host.
+    std::string top;       ///< The mount of its hierarchy.
     const char *limit = nullptr; ///< The file of its limit.
   };
 

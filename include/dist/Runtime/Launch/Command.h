@@ -13,26 +13,26 @@
 
 namespace dist {
 
-/// Whether the command line asks for the launcher: it has a word `--`, which
-/// the command follows.
+/// True if the command line asks for the launcher by an argument `--`, which
+/// precedes the command.
 bool wantsLaunch(int argc, char **argv);
 
-/// `dist-run [options] -- command arguments`; the exit status, 2 for a wrong
-/// command line.
+/// Runs `dist-run [options] -- command arguments`. Returns the exit status, 2
+/// for a wrong command line.
 int launchMain(int argc, char **argv);
 
-/// The options before `--`. Errors: INVALID_ARGUMENT with what is wrong with
-/// which option.
+/// Parses the options before `--`. Errors: INVALID_ARGUMENT with the option and
+/// its fault.
 Result<LaunchOptions> parseLaunchOptions(int argc, char **argv);
 
-/// Takes the launcher's options out of a command line that has others too (the
-/// first word is the program's name), for programs that start themselves as
-/// workers:
+/// Takes the launcher's options out of a command line that has others too, for
+/// programs that start themselves as workers. The first argument is the
+/// program's name.
 ///
 ///   dist-run -n 4 step.dist --log-dir logs --steps 7
 ///
-/// leaves `dist-run step.dist --steps 7`. The command is empty; none if there
-/// is no such option.
+/// leaves `dist-run step.dist --steps 7`. The command is empty. Returns nothing
+/// if there is no such option.
 Result<std::optional<LaunchOptions>>
 takeLaunchOptions(std::vector<std::string> &words);
 

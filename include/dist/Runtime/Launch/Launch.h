@@ -10,7 +10,7 @@
 //   options.command = {"./my_program", "--epochs", "3"};
 //   return launch(options);
 //
-// docs/guide/launch.md says what the options mean and what workers are told.
+// docs/guide/launch.md describes the options and the environment of workers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,44 +28,45 @@
 namespace dist {
 
 struct LaunchOptions {
-  /// Program and arguments; a program without a slash is looked for in PATH.
+  /// Program and arguments. A program without a slash is searched for in PATH.
   std::vector<std::string> command;
-  /// More variables for every worker, over those of this process.
+  /// Additional variables for every worker, which replace those of this
+  /// process.
   std::vector<std::pair<std::string, std::string>> environment;
   int workers = 1; ///< Processes on this node.
 
   /// Several nodes: each runs a launcher, and they meet at `rendezvous`.
   int minNodes = 1, maxNodes = 1;
-  int nodeRank = -1; ///< -1: whichever is free.
+  int nodeRank = -1; ///< -1: any free one.
   std::string rendezvous;
-  std::string jobId;        ///< Tells jobs apart that meet at one place.
-  std::string localAddress; ///< Where the other nodes reach this one.
+  std::string jobId;        ///< Separates jobs at one rendezvous.
+  std::string localAddress; ///< This node's address for others.
   std::chrono::milliseconds rendezvousTimeout{std::chrono::minutes(10)};
-  /// How long agents wait for more of them once there are enough.
+  /// The time that launchers wait for more of them once there are enough.
   std::chrono::milliseconds lastCall{std::chrono::seconds(5)};
-  /// A node that has not been heard of for so long is lost.
+  /// The time without news after which a node is lost.
   std::chrono::milliseconds nodeTimeout{std::chrono::seconds(10)};
-  /// How often a launcher looks at what the others did.
+  /// The interval at which a launcher checks the others.
   std::chrono::milliseconds monitorInterval{200};
 
   int maxRestarts = 0;
-  /// Exit codes that end the job, whatever restarts are left, and why.
+  /// Exit codes that end the job even if restarts are left, with the reason.
   std::map<int, std::string> finalCodes;
-  /// From SIGTERM to SIGKILL.
+  /// The time from SIGTERM to SIGKILL.
   std::chrono::milliseconds grace{std::chrono::seconds(30)};
   std::string logDirectory;
-  /// Ranks whose output is shown; without it, all.
+  /// Ranks whose output is shown; all if unset.
   std::optional<std::set<int>> shown;
 
   bool isElastic() const { return minNodes < maxNodes; }
 };
 
 /// Runs the command as `workers` processes (on each node) until all of them
-/// have ended. Whatever goes wrong is said on stderr. Returns an exit status:
-/// 0; the exit code of the worker that failed first, or 128 + the signal that
-/// ended it; 1 if the job could not start or lost a node; 128 + the signal that
-/// this process got. However this process ends, no process of the job outlives
-/// it. Forks: call it before there are threads.
+/// have ended. Errors are printed on stderr. Returns an exit status: 0; the
+/// exit code of the worker that failed first, or 128 + the signal that ended
+/// it; 1 if the job could not start or lost a node; 128 + the signal that this
+/// process got. However this process ends, no process of the job outlives it.
+/// Forks: call it before threads start.
 int launch(const LaunchOptions &options);
 
 } // namespace dist

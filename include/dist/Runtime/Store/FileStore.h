@@ -14,15 +14,16 @@
 namespace dist {
 
 struct FileStoreOptions {
-  std::string path; ///< Made if it is not there; its directory must be.
+  std::string path; ///< Created in an existing directory.
   JobToken token;
 };
 
-/// A store in a file that all processes see, also on a shared file system with
-/// locks. The file is a log, made shorter when most of it is past. Every
-/// process that uses it holds a lock on it, which the system releases when it
-/// dies: a file that nobody holds is left over, and begun anew. The last to
-/// leave removes it. Errors:
+/// Opens a store in a file that all processes see, also on a shared file system
+/// with locks. The file is a log, which is compacted when most of it is
+/// obsolete. Every process that uses it holds a lock on it, which the system
+/// releases when the process dies. A file without a lock is left over, and
+/// begun anew. The last process removes it. Errors:
+///
 ///   INVALID_ARGUMENT   the directory is missing or may not be written, or the
 ///                      file is something else; the job token is not the file's
 ///   UNAVAILABLE        the file system has no locks, or one is not released;

@@ -1,4 +1,4 @@
-//===- JobProcesses.h - who the ranks are, and who ended --------*- C++ -*-===//
+//===- JobProcesses.h - processes of a job on this host ---------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,58 +19,60 @@
 
 namespace dist {
 
-/// Which processes of this host are which ranks of a job, as they tell each
-/// other in a store, and which of them have ended without taking leave: for
-/// those who wait for one another before a backend joins them.
+/// The processes of this host and their ranks in a job, which they enter in a
+/// store. Detects those that have ended without leaving, for processes that
+/// wait for one another before a backend joins them.
 class JobProcesses {
 public:
   explicit JobProcesses(std::shared_ptr<Store> store);
 
-  /// This process is this rank.
+  /// Enters this process as this rank.
   Status enter(int rank);
-  /// Nobody misses it any more, and it misses nobody; lets go of the store.
+  /// Leaves: no process waits for this one any more, nor this one for others.
+  /// Releases the store.
   void leave();
 
-  /// Before it takes leave: takes notice of all that have entered.
+  /// Records all processes that have entered. Called before leave().
   void refresh();
-  /// What is noticed, for processes of this host to take over instead.
+  /// Returns the recorded processes, for take() in processes of this host,
+  /// which then need not read the store.
   std::string text();
   void take(const std::string &text);
 
-  /// Takes leave for a process of this host that has ended without; whether
-  /// this one did so, for one of them.
+  /// Leaves for a process of this host that has ended without leaving. Returns
+  /// true if this process did so for one.
   bool dismissEnded();
 
   struct Lost {
     int rank;
     std::string why;
   };
-  /// The first of these ranks that was noticed and has ended.
+  /// Returns the first of these ranks that was recorded and has ended.
   std::optional<Lost> lost(const std::vector<int> &ranks);
-  /// Why this rank does not run any more, as the kernel says, whether it has
-  /// taken leave or not: of a process of this host that was noticed. Soon done.
+  /// Returns the reason why this rank has ended, whether it has left or not, if
+  /// its process is of this host and was recorded. The kernel answers at once.
   std::optional<std::string> ended(int rank);
-  /// The same as lost() after a failure, within 800 ms: connections of who was
-  /// killed, and of who gave up for it, are closed before the kernel says who
-  /// has ended.
+  /// Repeats lost() for up to 800 ms after a failure. The connections of a
+  /// killed process, and of one that gave up because of it, are closed before
+  /// the kernel reports its end.
   std::optional<Lost> lostSoon(const std::vector<int> &ranks);
 
 private:
   struct Process {
     int pid;
-    Descriptor handle; ///< None: it had ended.
+    Descriptor handle; ///< None if it had ended.
   };
 
   void notice(const std::string &text);
   std::vector<std::pair<int, int>> endedOf(std::span<const int> ranks) const;
 
-  std::shared_ptr<Store> store; ///< Null: it has taken leave.
-  /// Whose value has RANK:PID for each process of the host that has entered,
-  /// and behind it RANK:0 once it has taken leave.
+  std::shared_ptr<Store> store; ///< Null after leave().
+  /// The key whose value has RANK:PID for each process of the host that has
+  /// entered, followed by RANK:0 once it has left.
   std::string key;
   int own = -1; ///< Rank.
   std::mutex mutex;
-  std::string noticed;              ///< What the key said: it mostly grows.
+  std::string noticed;              ///< Last value of the key.
   std::map<int, Process> processes; ///< By rank.
 };
 

@@ -1,4 +1,4 @@
-//===- JobToken.h - who belongs to a job ------------------------*- C++ -*-===//
+//===- JobToken.h - the secret of a job -------------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,28 +15,28 @@
 
 namespace dist {
 
-/// A secret that the processes of a job share. It proves who belongs to the job
-/// and is itself never sent, printed or passed in arguments.
+/// A secret that the processes of a job share. It proves that a process belongs
+/// to the job. It is never sent, printed or passed in arguments.
 class JobToken {
 public:
   using Proof = std::array<unsigned char, 32>;
 
-  /// No token: whoever reaches the store belongs to the job.
+  /// Creates no token: any process that reaches the store belongs to the job.
   JobToken() = default;
   explicit JobToken(std::string secret) : secret(std::move(secret)) {}
 
-  /// $DIST_JOB_TOKEN, or what the file $DIST_JOB_TOKEN_FILE says (without the
-  /// line's end); none if neither is set. Errors: it is empty, or the file
-  /// cannot be read.
+  /// Returns $DIST_JOB_TOKEN, or the content of the file $DIST_JOB_TOKEN_FILE
+  /// (without the line's end), or no token if neither is set. Errors: it is
+  /// empty, or the file cannot be read.
   static Result<JobToken> fromEnvironment();
 
   bool isSet() const { return !secret.empty(); }
 
-  /// HMAC-SHA256 of `text` under the token; zeros without one.
+  /// Returns HMAC-SHA256 of `text` under the token; zeros without one.
   Proof prove(std::string_view text) const;
 
-  /// Whether `proof` is that of `text`; takes the same time wherever it
-  /// differs.
+  /// True if `proof` is that of `text`. The time does not depend on the place
+  /// of a difference.
   bool verify(std::string_view text, std::string_view proof) const;
 
 private:

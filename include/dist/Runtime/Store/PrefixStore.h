@@ -14,8 +14,8 @@
 
 namespace dist {
 
-/// The keys of a store that start with `prefix` and a slash, seen without
-/// them. A job's group and generation are prefixes, so that jobs and attempts
+/// The keys of a store that start with `prefix` and a slash, without that
+/// prefix. A job's group and generation are prefixes, so that jobs and attempts
 /// can share a store.
 ///
 ///   PrefixStore(store, "train/0").set("address", x)  // key train/0/address

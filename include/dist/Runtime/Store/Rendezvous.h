@@ -1,4 +1,4 @@
-//===- Rendezvous.h - how the processes of a job meet -----------*- C++ -*-===//
+//===- Rendezvous.h - rendezvous of the processes of a job ------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,67 +12,68 @@
 
 namespace dist {
 
-// clang-format off
-/// Where and how to meet (docs/reference/rendezvous.md has all of it):
+/// Place and form of the rendezvous (docs/reference/rendezvous.md):
 ///
-///   | URL                                 | the store                           |
-///   |-------------------------------------|-------------------------------------|
-///   | tcp://HOST:PORT                     | served by rank 0, by whoever comes first, or by a launcher |
-///   | tcp://?group=NAME                   | the same, found by multicast        |
-///   | file:///PATH                        | a file that all see                 |
-///   | env://                              | tcp, at what the variables of torch, paddle, SLURM or MPI say |
+///   | URL               | the store                                         |
+///   |-------------------|---------------------------------------------------|
+///   | tcp://HOST:PORT   | served by rank 0, the first process or a launcher |
+///   | tcp://?group=NAME | the same, found by multicast                      |
+///   | file:///PATH      | a file that all processes see                     |
+///   | env://            | tcp, at the address in the variables of torch,    |
+///   |                   | paddle, SLURM or MPI                              |
 ///
 /// Options follow a `?`, joined by `&`: rank (a number or auto), world_size,
-/// group, generation, timeout (seconds), bind (where to listen).
-// clang-format on
+/// group, generation, timeout (seconds), bind (the address to listen on).
 ///
-/// What is not set here is taken from the URL, then from the environment; a
-/// rank that nobody gives is whichever is free.
+/// Options that are not set here are taken from the URL, then from the
+/// environment. A rank that none of them gives is any free one.
 struct RendezvousOptions {
   std::optional<int> rank;
   std::optional<int> worldSize;
-  /// Counts the attempts of a job; a process of an earlier one is refused.
+  /// The attempt of a job; a process of an earlier one is refused.
   std::optional<int> generation;
-  /// Tells apart the jobs that meet at one place.
+  /// Separates jobs that meet at one place.
   std::string group;
   std::chrono::milliseconds timeout{300000};
 };
 
-/// More are a mistake: each rank looks after all others.
+/// The largest number of ranks, as each rank monitors all others.
 inline constexpr int kMostRanks = 1 << 20;
 
 struct Rendezvous {
-  /// Of this job and generation alone. In the process that serves it, its end
-  /// waits up to a second for the others to let go of theirs.
+  /// The store of this job and generation alone. In the process that serves it,
+  /// its destructor waits up to a second for the others to release theirs.
   std::shared_ptr<Store> store;
   int rank = 0;
   int worldSize = 1;
-  std::optional<int> localRank; ///< As the environment says.
+  std::optional<int> localRank; ///< Of the environment.
   int generation = 0;
-  std::shared_ptr<JobProcesses> processes; ///< Those that have met.
+  std::shared_ptr<JobProcesses> processes; ///< All that have met.
   /// This host's address for the others (addressForMeeting); "" if the store is
   /// a file, or its server is found by multicast without `bind`.
   std::string host = "";
 };
 
-/// Errors: what meet() says of a URL before it looks at anything else.
+/// Checks a URL. Errors: those of meet() that depend on the URL alone.
 Status verifyRendezvous(std::string_view url);
 
-/// Rendezvous::host of those who meet at `url`, before they have met.
+/// Returns Rendezvous::host for processes that are to meet at `url`.
 std::string ownHostAt(std::string_view url);
 
-/// Whether a launcher has started this process: the environment says which rank
-/// it is. Errors: a variable that is no number, or one without its other.
+/// True if a launcher has started this process: the environment has its rank.
+/// Errors: a variable that is no number, or one of a pair without the other.
 Result<bool> isRankOfJob();
 
-/// Which start of a job this process belongs to, as the environment says.
+/// The job and the attempt of this process, from the environment.
 struct JobAttempt {
   std::string job; ///< Of all attempts of a job; "": no launcher says it.
   int number = 0;  ///< The first is 0.
 };
 JobAttempt currentAttempt();
 
-/// Waits for all ranks. Errors say what, where, expected and got:
+/// Waits for all ranks. Errors have the operation, the place, and the expected
+/// and actual values:
+///
 ///   INVALID_ARGUMENT   the URL, a variable, a rank or the world size is wrong,
 ///                      or not what another process says; the token is refused
 ///   UNAVAILABLE        the store cannot be reached or made; a rank of this
@@ -81,9 +82,9 @@ JobAttempt currentAttempt();
 ///   DEADLINE_EXCEEDED  ranks are missing; they are named
 Result<Rendezvous> meet(std::string_view url, RendezvousOptions options = {});
 
-/// The store alone, for those who do not know how many they are: the keys of
-/// the group, of all generations. Serves it where nobody does (unless the
-/// options give a rank other than 0).
+/// Opens only the store, for processes that do not know their number: the keys
+/// of the group, of all generations. Serves it if no other process does (unless
+/// the options give a rank other than 0).
 Result<std::shared_ptr<Store>> openStore(std::string_view url,
                                          RendezvousOptions options = {});
 

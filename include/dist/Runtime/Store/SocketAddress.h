@@ -19,9 +19,10 @@ struct SocketAddress {
   std::string host;
   int port = 0;
 
-  /// `node1:29500`, `[::1]:29500`.
+  /// Returns `node1:29500` or `[::1]:29500`.
   std::string str() const;
-  /// INVALID_ARGUMENT: no port, or one that is not in 0..65535.
+  /// Parses an address. Errors: INVALID_ARGUMENT for a missing port, or one
+  /// that is not in 0..65535.
   static Result<SocketAddress> parse(std::string_view text);
 };
 

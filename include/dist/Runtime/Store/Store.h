@@ -18,12 +18,13 @@
 
 namespace dist {
 
-/// Keys and values that the processes of a job share: how they find each other
-/// and agree before there is a backend. Both are bytes. Every call is atomic,
-/// and may be made from any thread; a call that waits keeps no other from
-/// working.
+/// Keys and values that the processes of a job share, by which they find each
+/// other and agree before there is a backend. Both are bytes. Every call is
+/// atomic, and may be made from any thread. A call that waits blocks no other
+/// call.
 ///
 /// Errors of all calls:
+///
 ///   INVALID_ARGUMENT   a key or value that is too long
 ///   UNAVAILABLE        the store cannot be reached, or its server has died, or
 ///                      answers nothing for as long as setServerTimeout says
@@ -37,50 +38,50 @@ public:
 
   virtual ~Store() = default;
 
-  /// How long a call may take that does not wait for keys; a minute at first.
+  /// Sets the limit of calls that do not wait for keys; a minute by default.
   virtual void setCallTimeout(std::chrono::milliseconds timeout) {}
-  /// A server that does not answer for so long, while it should, counts as
-  /// lost, also for calls that wait for keys; none does at first.
+  /// Sets the time after which a server that should answer and does not counts
+  /// as lost, also for calls that wait for keys. There is no limit by default.
   virtual void setServerTimeout(std::chrono::milliseconds timeout) {}
 
   virtual Status set(std::string_view key, std::string_view value) = 0;
 
-  /// The key's value; waits until there is one.
+  /// Returns the key's value; waits until there is one.
   virtual Result<std::string> get(std::string_view key, Deadline deadline) = 0;
 
-  /// Adds to a number, which is stored as decimal text and is 0 where the key
-  /// is absent. Returns the sum. INVALID_ARGUMENT: the value is no number, or
-  /// the sum is out of range.
+  /// Adds to a number, which is stored as decimal text and is 0 if the key is
+  /// absent. Returns the sum. INVALID_ARGUMENT: the value is no number, or the
+  /// sum is out of range.
   virtual Result<int64_t> add(std::string_view key, int64_t amount) = 0;
 
-  /// Puts bytes behind the key's value, which is empty where the key is absent.
+  /// Appends bytes to the key's value, which is empty if the key is absent.
   /// Returns all of it. INVALID_ARGUMENT: it would be too long.
   virtual Result<std::string> append(std::string_view key,
                                      std::string_view bytes) = 0;
 
   /// Sets the key if its value is `expected` (none: if it is absent). Returns
-  /// what was there before: it was replaced exactly if that is `expected`.
+  /// the value before: the key was set exactly if that is `expected`.
   virtual Result<std::optional<std::string>>
   compareSet(std::string_view key, std::optional<std::string_view> expected,
              std::string_view value) = 0;
 
-  /// Waits until all keys are there.
+  /// Waits until all keys exist.
   virtual Status wait(std::span<const std::string> keys, Deadline deadline) = 0;
 
-  /// Whether all keys are there.
+  /// True if all keys exist.
   virtual Result<bool> check(std::span<const std::string> keys) = 0;
 
-  /// Removes the key; whether it was there.
+  /// Removes the key. Returns true if it existed.
   virtual Result<bool> remove(std::string_view key) = 0;
 
-  /// Removes all keys that start with `prefix`; how many there were.
+  /// Removes all keys that start with `prefix`. Returns their number.
   virtual Result<int64_t> removeAll(std::string_view prefix) = 0;
 
-  /// How many keys start with `prefix`.
+  /// Returns the number of keys that start with `prefix`.
   virtual Result<int64_t> count(std::string_view prefix = "") = 0;
 };
 
-/// A store of this process, for ranks that are its threads.
+/// Creates a store of this process, for ranks that are its threads.
 std::shared_ptr<Store> createMemoryStore();
 
 } // namespace dist

@@ -21,22 +21,24 @@ namespace dist {
 struct StoreServerOptions {
   SocketAddress address{"127.0.0.1", 0}; ///< Port 0: any that is free.
   JobToken token;
-  /// How long a client may take to show that it belongs to the job.
+  /// The time in which a client has to prove that it belongs to the job.
   std::chrono::milliseconds handshakeTimeout{10000};
-  /// How long the end waits for clients that are still connected.
+  /// The time that the destructor waits for clients that are still connected.
   std::chrono::milliseconds linger{0};
 };
 
-/// Serves a store to any number of clients (connectTcpStore) from one thread.
-/// Nobody who has not proved to hold the token reaches the store. Of those at
-/// most 256 stay connected, each with at most 256 bytes; the oldest must go.
+/// Serves a store to any number of clients (connectTcpStore) from one thread. A
+/// client must prove that it has the token before it reaches the store. At most
+/// 256 clients without a proof stay connected, each with at most 256 bytes;
+/// beyond that the oldest is closed.
 class StoreServer {
 public:
-  /// UNAVAILABLE: the port is in use; INVALID_ARGUMENT: no such address here.
+  /// Starts a server. Errors: UNAVAILABLE if the port is in use;
+  /// INVALID_ARGUMENT if this host has no such address.
   static Result<std::unique_ptr<StoreServer>> start(StoreServerOptions options);
   ~StoreServer();
 
-  /// Where it listens, with the port that was chosen.
+  /// Returns the server's address, with the port that was chosen.
   const SocketAddress &address() const { return where; }
 
 private:
@@ -46,7 +48,7 @@ private:
   std::unique_ptr<Loop> loop;
   SocketAddress where;
   std::thread thread;
-  const pid_t process; ///< That has the thread.
+  const pid_t process; ///< The one with the thread.
 };
 
 } // namespace dist

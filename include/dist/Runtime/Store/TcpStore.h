@@ -19,9 +19,10 @@ struct TcpStoreOptions {
   JobToken token;
 };
 
-/// A client of the StoreServer at an address; waits until there is one. The
-/// end of the server's process is an error of every call at once. A process
+/// Returns a client of the StoreServer at an address; waits until there is one.
+/// The end of the server's process is an error of every call at once. A process
 /// that forks must not use it on both sides. Errors:
+///
 ///   UNAVAILABLE       nothing listens there, or what does is no store
 ///   INVALID_ARGUMENT  the job token is missing or is not the server's
 Result<std::shared_ptr<Store>> connectTcpStore(TcpStoreOptions options,
