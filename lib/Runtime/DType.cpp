@@ -21,7 +21,7 @@ struct DTypeInfo {
 };
 } // namespace
 
-/// In the order of DType.
+/// Types in the order of DType.
 static constexpr std::array<DTypeInfo, kNumDTypes> kDTypes = {{
     {"f32", 4, true},
     {"f64", 8, true},

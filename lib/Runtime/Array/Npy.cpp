@@ -21,7 +21,7 @@ using namespace dist;
 static constexpr std::string_view kMagic = "\x93NUMPY";
 
 namespace {
-/// numpy's name of a type, without the byte order.
+/// The name of a type in numpy, without the byte order.
 struct NumpyType {
   DType dtype;
   const char *name;
@@ -50,7 +50,7 @@ static constexpr std::array<NumpyType, kNumDTypes> kTypes = {{
     {DType::U64, "u8"},
 }};
 
-/// The elements of ml_dtypes that have a byte: f8 and i4.
+/// True for the one-byte elements of ml_dtypes: f8 and i4.
 static bool isOpaque(std::string_view descr) {
   return descr.size() == 3 && (descr.ends_with("V1") || descr.ends_with("f1"));
 }
@@ -75,7 +75,7 @@ static Result<DType> dtypeOf(std::string_view descr) {
 
 namespace {
 
-/// Reads that dictionary, and nothing else of Python.
+/// Reads the dictionary of a header, and no other Python.
 class HeaderParser {
 public:
   explicit HeaderParser(std::string_view text) : text(text) {}
@@ -160,7 +160,7 @@ private:
 
 } // namespace
 
-/// Takes the header off `bytes`.
+/// Removes the header from `bytes` and returns it.
 static Result<Header> takeHeader(std::string_view &bytes) {
   Status truncated = Status::invalid("it is truncated");
   if (!bytes.starts_with(kMagic))
@@ -196,7 +196,7 @@ std::string dist::npyHeader(DType dtype, const std::vector<int64_t> &shape) {
       "{{'descr': '{}{}', 'fortran_order': False, 'shape': ({}{}), }}",
       ordered ? '<' : '|', type.name, fmt::join(shape, ", "),
       shape.size() == 1 ? "," : "");
-  // Magic, version, length and header fill whole blocks of 64 bytes.
+  // Magic number, version, length and header fill whole blocks of 64 bytes.
   size_t prefix = kMagic.size() + 4;
   header.append(63 - (prefix + header.size()) % 64, ' ');
   header.push_back('\n');
@@ -215,8 +215,8 @@ static void swapBytes(Array &array) {
     std::reverse(array.data() + i, array.data() + i + size);
 }
 
-/// The same array from Fortran's order of elements. The last `inner` dimensions
-/// are within an element.
+/// Converts an array from Fortran's order of elements. The last `inner`
+/// dimensions are within an element.
 static Array toRowMajor(const ArrayView &columns, int inner) {
   Array rows(columns.dtype, columns.shape);
   std::vector<int64_t> reversed = columns.shape;
@@ -230,7 +230,8 @@ static Array toRowMajor(const ArrayView &columns, int inner) {
   return rows;
 }
 
-/// A complex number is two reals, in one dimension more. False for any other.
+/// Turns a complex type into two reals along one more dimension. Returns false
+/// for any other type.
 static bool splitComplex(Header &header) {
   std::string_view name = std::string_view(header.descr).substr(1);
   if (name != "c8" && name != "c16")

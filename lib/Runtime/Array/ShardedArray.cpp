@@ -106,7 +106,7 @@ int64_t ShardedLayout::offsetOf(const Block &block) const {
 //===----------------------------------------------------------------------===//
 
 bool ShardedLayout::prepare(int64_t rank, void *buffer) const {
-  // The innermost kind decides: it is the first to combine.
+  // The innermost kind decides, as it combines first.
   for (size_t i = sharding.partial.size(); i-- > 0;)
     if (const PartialAxis &item = sharding.partial[i];
         mesh.coordinateOn(rank, item.axis) != 0) {

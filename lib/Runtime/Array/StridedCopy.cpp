@@ -22,7 +22,8 @@ std::vector<int64_t> dist::rowMajorStrides(const std::vector<int64_t> &shape,
   return strides;
 }
 
-/// The bytes of a block that is contiguous in both; -1 if it is not.
+/// Returns the bytes of a block that is contiguous on both sides; -1 if it is
+/// not.
 static int64_t contiguousBytes(std::span<const int64_t> toStrides,
                                std::span<const int64_t> fromStrides,
                                std::span<const int64_t> extents,

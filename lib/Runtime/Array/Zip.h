@@ -24,17 +24,17 @@ struct ZipMember {
   bool deflated = false;
 };
 
-/// The members of an archive, which must outlive them.
+/// Returns the members of an archive, which must outlive them.
 Result<std::vector<ZipMember>> readZip(std::string_view archive);
 
-/// The contents of a member, checked against its CRC. They are in the archive,
-/// or, if they had to be inflated, in `storage`.
+/// Returns the contents of a member, checked against its CRC. They are in the
+/// archive, or, if they had to be inflated, in `storage`.
 Result<std::string_view> extract(const ZipMember &member, std::string &storage);
 
 uint32_t zipCrc(std::string_view bytes, uint32_t before = 0);
 
-/// What is written before a stored member, in the directory at the end, and
-/// after that. Sizes beyond 4 GiB are written as zip64.
+/// Return the records before a stored member, in the directory at the end, and
+/// after the directory. Sizes beyond 4 GiB are written as zip64.
 std::string zipLocalHeader(const ZipMember &member);
 std::string zipDirectoryEntry(const ZipMember &member, uint64_t offset);
 std::string zipEnd(uint64_t members, uint64_t directoryOffset,

@@ -16,7 +16,7 @@ using namespace dist;
 
 namespace {
 
-/// Little-endian numbers of a structure that lies in the archive.
+/// Reads little-endian numbers of a structure in the archive.
 class Fields {
 public:
   Fields(std::string_view archive, uint64_t offset, size_t size)
@@ -51,7 +51,8 @@ static Status malformed() {
   return Status::invalid("it is not a complete zip archive");
 }
 
-/// Where the end record begins; it is followed by a comment of known length.
+/// Returns the start of the end record, which is followed by a comment of known
+/// length.
 static int64_t findEnd(std::string_view archive) {
   for (int64_t at = int64_t(archive.size()) - int64_t(zip::kEndSize);
        at >= 0 &&
@@ -82,8 +83,8 @@ static Result<Directory> findDirectory(std::string_view archive) {
   return Directory{end.u16(10), end.u32(16)};
 }
 
-/// A size or offset of the directory: where it does not fit 32 bits, it is the
-/// next one in the zip64 field of `extra`.
+/// Returns a size or offset of the directory. If it does not fit 32 bits, it is
+/// the next one in the zip64 field of `extra`.
 static uint64_t wide(uint32_t value, std::string_view extra, size_t &next) {
   if (value != UINT32_MAX)
     return value;
@@ -187,7 +188,7 @@ uint32_t dist::zipCrc(std::string_view bytes, uint32_t before) {
 
 Result<std::string_view> dist::extract(const ZipMember &member,
                                        std::string &storage) {
-  // Deflate shrinks at most 1032 times: a size beyond that is a lie.
+  // Deflate shrinks at most 1032 times: a larger size is wrong.
   bool possible = member.deflated
                       ? member.size / 1032 <= member.compressed.size() + 1
                       : member.size == member.compressed.size();

@@ -30,12 +30,12 @@ struct Builder {
 
 static bool isWide(uint64_t value) { return value >= UINT32_MAX; }
 
-/// What stands in a 32-bit field.
+/// Returns the value of a 32-bit field.
 static uint64_t narrow(uint64_t value) {
   return std::min<uint64_t>(value, UINT32_MAX);
 }
 
-/// The zip64 field for those of `values` that are wide.
+/// Returns the zip64 field for those of `values` that exceed 32 bits.
 static std::string extraFor(std::initializer_list<uint64_t> values) {
   Builder wide;
   for (uint64_t value : values)
@@ -46,7 +46,7 @@ static std::string extraFor(std::initializer_list<uint64_t> values) {
   return Builder().u16(zip::kExtra64).u16(wide.bytes.size()).bytes + wide.bytes;
 }
 
-/// The fields that a local header and an entry of the directory share.
+/// Appends the fields that a local header and an entry of the directory share.
 static Builder &common(Builder &builder, const ZipMember &member,
                        const std::string &extra) {
   return builder.u16(extra.empty() ? zip::kVersion : zip::kVersion64)

@@ -31,7 +31,8 @@ static std::string_view manifestOf(const ElfFile &file) {
   return length <= text.size() ? text.substr(0, length) : std::string_view();
 }
 
-/// Where a block of a constant begins; nothing beyond what can be counted.
+/// Returns the offset of a block of a constant; nothing if it exceeds an
+/// int64_t.
 static std::optional<int64_t> placeOfBlock(const BufferSpec &buffer,
                                            int64_t block) {
   constexpr int64_t kAlignment = 64;
@@ -54,7 +55,8 @@ static Status verifyConstant(const ElfFile &file, const Mesh &mesh,
       blocks > 1 ? fmt::format("{} blocks of ", blocks) : "", buffer.bytes));
 }
 
-/// That every symbol of the manifest is there, and constants large enough.
+/// Checks that every symbol of the manifest exists, and that constants are
+/// large enough.
 static Status verifySymbols(const ElfFile &file, const Manifest &manifest) {
   for (const BufferSpec &buffer : manifest.buffers)
     if (buffer.kind == BufferKind::Constant)
@@ -127,7 +129,7 @@ Status Artifact::bind(const std::string &path) {
   return {};
 }
 
-/// By the names of functions that it is linked to.
+/// True if the names of functions that it is linked to include those of BLAS.
 static bool callsBlas(std::string_view bytes, const Manifest &manifest) {
   using namespace std::string_view_literals;
   for (std::string_view name : {"\0dist_gemm\0"sv, "\0dist_conv\0"sv})
@@ -156,7 +158,7 @@ Artifact::load(const std::string &path) {
   artifact->isBlasUsed = callsBlas(file->bytes(), *manifest);
   artifact->contents = std::move(*manifest);
   artifact->hash = sealedHash(file->bytes());
-  // A name without a slash would be looked for in the library path.
+  // dlopen searches the library path for a name without a slash.
   std::string name = path.find('/') == std::string::npos ? "./" + path : path;
   artifact->library = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (!artifact->library)

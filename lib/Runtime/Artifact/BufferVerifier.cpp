@@ -1,4 +1,4 @@
-//===- BufferVerifier.cpp - what fits into which buffer -------------------===//
+//===- BufferVerifier.cpp - checks of buffers -----------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- BufferVerifier.h - what fits into which buffer -----------*- C++ -*-===//
+//===- BufferVerifier.h - checks of buffers ---------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,17 +26,17 @@ public:
   const Manifest &manifest;
   const Mesh &mesh;
 
-  /// That the mesh has the axes, each once.
+  /// Checks that the mesh has the axes, each once.
   Status verifyAxes(const Axes &axes) const;
-  /// That a temporary buffer lies in the arena, and the mesh has the axes of a
-  /// constant.
+  /// Checks that a temporary buffer is in the arena, and that the mesh has the
+  /// axes of a constant.
   Status verifyBuffer(const BufferSpec &buffer) const;
-  /// That there is such a buffer, and no constant that is written.
+  /// Checks that the buffer exists, and that no constant is written.
   Status verifyUse(int buffer, bool written) const;
   Status verifyUses(const std::vector<int> &buffers, bool written) const;
-  /// That `buffer` has room for `elements` of a type.
+  /// Checks that `buffer` has room for `elements` of a type.
   Status verifyRoom(int buffer, DType dtype, int64_t elements) const;
-  /// That the tensor's block fits into its buffer.
+  /// Checks that the tensor's block fits into its buffer.
   Status verifyTensor(const TensorSpec &tensor) const;
   /// True if two buffers share memory.
   bool overlap(int a, int b) const;

@@ -1,4 +1,4 @@
-//===- CommandVerifier.cpp - what commands read and write -----------------===//
+//===- CommandVerifier.cpp - checks of commands ---------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -46,7 +46,7 @@ static Status verifyLayout(const TensorSpec &tensor) {
   return {};
 }
 
-/// Memory of a result is an operand's only where the result takes it over.
+/// Checks that a result shares memory with an operand only if it takes it over.
 static Status verifyMemory(const BufferVerifier &buffers,
                            const CustomCallCommand &command,
                            const TensorSpec &result) {
@@ -111,7 +111,8 @@ static Status verifyFetches(const Mesh &mesh,
   return {};
 }
 
-/// Nothing is received into what is still sent, or received into twice.
+/// Checks that nothing is received into a buffer that is still sent, or twice
+/// into one.
 static Status verifyApart(const BufferVerifier &buffers,
                           const CollectiveCommand &command) {
   size_t count = command.sends.size();
@@ -158,7 +159,7 @@ static Status verify(const BufferVerifier &buffers,
   return verifyApart(buffers, command);
 }
 
-/// Which work it waits for is what WorkVerifier looks at.
+/// WorkVerifier checks the work.
 static Status verify(const BufferVerifier &, const WaitCommand &) { return {}; }
 
 //===----------------------------------------------------------------------===//

@@ -1,4 +1,4 @@
-//===- CommandVerifier.h - what commands read and write ---------*- C++ -*-===//
+//===- CommandVerifier.h - checks of commands -------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 
 namespace dist {
 
-/// Checks that a command's buffers hold what it reads and writes, and that it
-/// writes into nothing that it still reads.
+/// Checks that a command's buffers hold all that it reads and writes, and that
+/// it does not write to a buffer that it still reads.
 Status verifyCommand(const BufferVerifier &buffers, const Command &command);
 
 } // namespace dist

@@ -1,4 +1,4 @@
-//===- CpuFeatures.cpp - what this CPU can do -----------------------------===//
+//===- CpuFeatures.cpp - features of this CPU -----------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,7 +23,7 @@ namespace {
 
 enum Register { EAX, EBX, ECX, EDX };
 
-/// What the operating system must save for a feature to be of use (XCR0).
+/// The registers that the operating system must save for a feature (XCR0).
 enum State : uint64_t {
   None = 0,
   Avx = 0x6,
@@ -42,7 +42,7 @@ struct Feature {
 
 } // namespace
 
-/// From the vendors' descriptions of the CPUID instruction.
+/// Source: the vendors' descriptions of the CPUID instruction.
 static constexpr Feature kFeatures[] = {
     {"x87", 1, 0, EDX, 0},
     {"cx8", 1, 0, EDX, 8},
@@ -164,7 +164,7 @@ static constexpr Feature kFeatures[] = {
     {"wbnoinvd", 0x80000008, 0, EBX, 9},
 };
 
-/// The states that the operating system saves; 0 where it saves none.
+/// Returns the states that the operating system saves; 0 if it saves none.
 static uint64_t savedStates() {
   constexpr uint32_t kOsXsave = 1u << 27;
   uint32_t a, b, c, d;
@@ -202,8 +202,8 @@ std::vector<std::string> dist::hostCpuFeatures() {
 
 #else
 
-// Of other architectures no features are known yet: an artifact that needs any
-// is refused.
+// No features of other architectures are known: an artifact that needs any is
+// refused.
 bool dist::hasCpuFeature(std::string_view) { return false; }
 std::vector<std::string> dist::hostCpuFeatures() { return {}; }
 

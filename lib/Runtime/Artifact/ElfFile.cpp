@@ -24,7 +24,7 @@ static constexpr int kMachine = EM_NONE;
 
 namespace {
 
-/// Reads structures at offsets that may lie anywhere.
+/// Reads structures at offsets of any alignment.
 class Reader {
 public:
   explicit Reader(std::string_view bytes) : bytes(bytes) {}
@@ -33,7 +33,7 @@ public:
     return offset <= bytes.size() && size <= bytes.size() - offset;
   }
 
-  /// `count` structures; empty if they are not all within the file.
+  /// Returns `count` structures; empty if they are not all within the file.
   template <typename T>
   std::vector<T> table(uint64_t offset, uint64_t count) const {
     if (count == 0 || count > bytes.size() / sizeof(T) ||
@@ -45,7 +45,7 @@ public:
     return items;
   }
 
-  /// The string that starts at `offset` and ends before `end`.
+  /// Returns the string that starts at `offset` and ends before `end`.
   std::string_view string(uint64_t offset, uint64_t end) const {
     if (offset >= end || end > bytes.size())
       return {};
@@ -90,8 +90,8 @@ static Status verifyExtents(const Reader &reader,
                                     "end beyond the file");
 }
 
-/// Where the loader finds address `address` in the file, if `size` bytes of it
-/// are there.
+/// Returns the segment from which the loader maps `address`, if the file has
+/// `size` bytes there.
 static const Elf64_Phdr *segmentOf(const std::vector<Elf64_Phdr> &segments,
                                    uint64_t address, uint64_t size) {
   for (const Elf64_Phdr &segment : segments)

@@ -15,16 +15,16 @@
 
 namespace dist {
 
-/// A complete ELF shared object of this machine's architecture, looked at
-/// without running any of it. It refers to the bytes it was read from.
+/// A complete ELF shared object of this machine's architecture, inspected
+/// without running any of it. It refers to the bytes that it was read from.
 class ElfFile {
 public:
-  /// Checks everything that the loader will rely on: the header, that segments
-  /// and sections lie within the file, and the dynamic symbols. Errors say
-  /// what is wrong with the file.
+  /// Checks all data that the loader relies on: the header, that segments and
+  /// sections are within the file, and the dynamic symbols. Errors describe the
+  /// fault of the file.
   static Result<ElfFile> read(std::string_view bytes);
 
-  /// The data of a defined symbol; empty where there is none, or where it has
+  /// Returns the data of a defined symbol; empty if there is none, or if it has
   /// no bytes in the file.
   std::string_view dataOf(const std::string &symbol) const;
 

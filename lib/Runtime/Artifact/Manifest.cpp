@@ -38,7 +38,7 @@ static int readIndex(const JsonField &field) {
 
 static int64_t readCount(const JsonField &field) { return field.integer(0); }
 
-/// The narrow elements that bytes may be.
+/// Reads the narrow element type of a type of bytes.
 static std::string readElement(const JsonField &field, DType bytes) {
   static constexpr std::string_view kSigned[] = {"i2", "i4"};
   static constexpr std::string_view kUnsigned[] = {
@@ -112,7 +112,7 @@ static CopyCommand readCopy(const JsonField &field) {
   return {};
 }
 
-/// A number; what JSON cannot say of floats is a text.
+/// Reads a number. Floats that JSON lacks are a text.
 static double readFloat(const JsonField &field) {
   if (field.isNumber())
     return field.number();
@@ -250,7 +250,7 @@ static SwitchCommand readSwitch(const JsonField &field,
   return choice;
 }
 
-/// Appends a list of commands, each followed by what it consists of.
+/// Appends a list of commands, each followed by those that it consists of.
 static CommandRange readCommands(const JsonField &field,
                                  std::vector<Command> &commands) {
   CommandRange range;

@@ -37,7 +37,7 @@ private:
 
 } // namespace
 
-/// `status` with the entry that it is about.
+/// Returns `status` with the entry that it is about.
 static Status in(const std::string &entry, const Status &status) {
   return Status(status.getCode(),
                 fmt::format("manifest.{}: {}", entry, status.getMessage()));
@@ -55,7 +55,7 @@ Status Verifier::verifyMesh() const {
 // Arguments and results
 //===----------------------------------------------------------------------===//
 
-/// The result that a copy of replaces the argument.
+/// Checks the result whose copy replaces the argument.
 Status Verifier::verifyCopy(const TensorSpec &argument) const {
   if (argument.copyOf < 0)
     return {};

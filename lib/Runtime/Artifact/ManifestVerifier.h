@@ -12,8 +12,8 @@
 
 namespace dist {
 
-/// Checks what a manifest says against itself, so that nothing that runs it
-/// has to. An error names the entry.
+/// Checks that a manifest is consistent, so that code that runs it need not. An
+/// error names the entry.
 Status verifyManifest(const Manifest &manifest);
 
 } // namespace dist

@@ -18,10 +18,10 @@ namespace dist {
 /// bytes before them.
 Status verifySeal(std::string_view file);
 
-/// The hash in the seal of a file that has one, as 16 hexadecimal digits.
+/// Returns the hash in a file's seal, as 16 hexadecimal digits.
 std::string sealedHash(std::string_view file);
 
-/// Those 16 bytes for `contents`.
+/// Returns the 16 bytes of the seal of `contents`.
 std::string sealOf(std::string_view contents);
 
 } // namespace dist

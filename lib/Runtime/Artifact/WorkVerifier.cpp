@@ -1,4 +1,4 @@
-//===- WorkVerifier.cpp - what is started is waited for -------------------===//
+//===- WorkVerifier.cpp - checks of started collectives -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,7 +15,8 @@ using namespace dist;
 
 namespace {
 
-/// What a command, without those that it consists of, reads and writes.
+/// The buffers that a command reads and writes, without those of commands
+/// inside of it.
 struct Uses {
   std::vector<int> reads, writes;
 };
@@ -24,10 +25,10 @@ class WorkVerifier {
 public:
   explicit WorkVerifier(const BufferVerifier &buffers) : buffers(buffers) {}
 
-  /// A list of commands.
+  /// Checks a list of commands.
   Status verify(CommandRange range);
 
-  int at = 0; ///< The command that is looked at.
+  int at = 0; ///< The present command.
 
 private:
   using Works = std::map<int, const CollectiveCommand *>;
@@ -41,7 +42,7 @@ private:
   Status wait(const WaitCommand &command, Works &own);
 
   const BufferVerifier &buffers;
-  Works underWay; ///< Here and in the lists around.
+  Works underWay; ///< In this list and those around it.
   int started = 0;
 };
 

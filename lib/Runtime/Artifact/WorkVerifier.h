@@ -1,4 +1,4 @@
-//===- WorkVerifier.h - what is started is waited for -----------*- C++ -*-===//
+//===- WorkVerifier.h - checks of started collectives -----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,10 +12,10 @@
 
 namespace dist {
 
-/// Checks that each collective that is started is waited for once, in the list
-/// of commands that starts it, and that in between no command writes what it
-/// sends or touches what it receives. Each command has been verified by itself.
-/// An error is of command `at`.
+/// Checks that each started collective has one wait, in the list of commands
+/// that starts it, and that no command in between writes the buffers that it
+/// sends or accesses those that it receives. Each command has been verified by
+/// itself. An error is about command `at`.
 Status verifyWorks(const BufferVerifier &buffers, int &at);
 
 } // namespace dist

@@ -33,10 +33,10 @@ struct Checkpoint::State {
   }
 
   std::vector<Contributions> contributions(int tensor) const;
-  /// Copies what pieces of one contribution have of a block.
+  /// Copies the part of a block that pieces of one contribution have.
   Status copy(int tensor, int64_t contribution, const Block &block,
               std::byte *to, std::span<const int64_t> strides);
-  /// The same of the value that the contributions combine to.
+  /// Copies the part of a block of the value that the contributions combine to.
   Status copyValue(int tensor, const Block &block, std::byte *to,
                    std::span<const int64_t> strides);
 
@@ -58,7 +58,8 @@ Checkpoint::Checkpoint(Checkpoint &&) noexcept = default;
 Checkpoint &Checkpoint::operator=(Checkpoint &&) noexcept = default;
 Checkpoint::~Checkpoint() = default;
 
-/// A file that is missing is damage: that is not to have no checkpoint.
+/// Returns the status with its path. A missing file is damage, other than a
+/// missing checkpoint.
 static Status about(const std::string &path, const Status &status) {
   StatusCode code = status.getCode() == StatusCode::NotFound
                         ? StatusCode::InvalidArgument
@@ -99,7 +100,7 @@ int Checkpoint::find(std::string_view name) const {
 // Blocks
 //===----------------------------------------------------------------------===//
 
-/// What two blocks share; false if nothing.
+/// Computes the intersection of two blocks; false if it is empty.
 static bool intersect(const Block &a, const CheckpointPiece &b, Block &shared) {
   shared = a;
   for (size_t i = 0; i < a.begin.size(); ++i) {

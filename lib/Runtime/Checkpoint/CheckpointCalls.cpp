@@ -66,7 +66,7 @@ int dist_open_checkpoints(dist_group *world, const char *mesh,
   });
 }
 
-/// What the arrays are, each with a name of its own.
+/// Returns the properties of the arrays, whose names must differ.
 static Result<std::vector<ArraySpec>>
 specsOf(const Mesh &mesh, const dist_array *arrays, int count) {
   if (count < 1 || !arrays)
@@ -93,7 +93,7 @@ static Status save(dist_checkpoints &checkpoints, int64_t step,
   auto specs = specsOf(checkpoints.mesh, arrays, count);
   if (!specs)
     return specs.status();
-  Status before = checkpoints.writer.wait(); // It does not stop this one.
+  Status before = checkpoints.writer.wait(); // May have failed.
   std::vector<CheckpointTensor> tensors;
   std::vector<const void *> blocks;
   for (size_t i = 0; i < specs->size(); ++i) {

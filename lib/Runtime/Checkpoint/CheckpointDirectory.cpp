@@ -21,7 +21,7 @@
 using namespace dist;
 namespace fs = std::filesystem;
 
-/// How long a file system may take to show what another host wrote.
+/// The longest time until a file system shows data that another host wrote.
 static constexpr std::chrono::seconds kShown(5);
 
 std::string dist::checkpointName(int64_t step) {
@@ -35,7 +35,7 @@ std::vector<int64_t> dist::checkpointSteps(const std::string &directory) {
   return steps;
 }
 
-/// `latest` of a directory; none where it says nothing.
+/// Returns the text of `latest` in a directory; none if there is no such text.
 static std::optional<std::string> latestName(const fs::path &directory) {
   Result<std::string> text =
       disk::readText((directory / CheckpointDirectory::kLatest).string());
@@ -52,13 +52,13 @@ Result<std::string> dist::findCheckpoint(const std::string &path) {
   if (!latest && checkpoints.empty())
     return Status::notFound(
         fmt::format("there is no checkpoint in '{}'", path));
-  if (!latest) // It was killed before it could write `latest`.
+  if (!latest) // Killed before it wrote `latest`.
     return (directory / checkpoints.rbegin()->second).string();
   std::optional<int64_t> step = stepOf(*latest);
   if (step && checkpoints.contains(*step))
     return (directory / checkpoints[*step]).string();
   if (step && fs::exists(directory / *latest, error))
-    return (directory / *latest).string(); // What it lacks is said later.
+    return (directory / *latest).string(); // Its faults are reported later.
   std::vector<std::string> there;
   for (const auto &[other, name] : checkpoints)
     there.push_back(checkpointName(other));
@@ -98,15 +98,15 @@ static std::string hostName() {
   return name;
 }
 
-/// Whether a manifest is one of ours, and whole.
+/// True if the manifest is valid and of this format.
 static bool isReadable(const std::string &checkpoint) {
   Result<std::string> text =
       disk::readText(checkpoint + "/" + CheckpointManifest::kFileName);
   return text && parseManifest(*text);
 }
 
-/// Removes what a run that was killed left unfinished; what it had put aside to
-/// replace it, and has not replaced, gets its place back.
+/// Removes the unfinished files of a run that was killed. A checkpoint that it
+/// had put aside to replace, and has not replaced, is moved back.
 static Status tidy(const std::string &path) {
   DirectoryListing listing(path);
   Status status;
@@ -124,8 +124,8 @@ static Status tidy(const std::string &path) {
   return status;
 }
 
-/// The lock of a directory, which is there then, says `mark` and has nothing
-/// unfinished.
+/// Takes the lock of a directory, which is created if needed, writes `mark` to
+/// it and removes unfinished files.
 static Result<std::unique_ptr<DirectoryLock>>
 prepare(const std::string &path, const std::string &mark,
         std::chrono::milliseconds patience) {
@@ -182,7 +182,7 @@ std::string CheckpointDirectory::hidden(std::string_view name,
   return path + "/" + hiddenName(name, end);
 }
 
-/// One that was moved or removed meanwhile is made anew.
+/// Creates the directory again if it was moved or removed meanwhile.
 Status CheckpointDirectory::keepLocked() {
   if (lock->isThere())
     return {};
@@ -213,14 +213,14 @@ void CheckpointDirectory::discard(const Pending &pending) {
   static_cast<void>(disk::remove(pending.directory));
 }
 
-/// What cannot be removed is in nobody's way: the run goes on.
+/// Removes a file or directory. If that fails, the run continues.
 void CheckpointDirectory::removeOrComplain(const std::string &what) {
   if (Status status = disk::remove(what); !status.ok())
     complaints.push_back(status.getMessage());
 }
 
-/// Gives the directory its name. One of that name is replaced: it is of a run
-/// that went on from an earlier checkpoint.
+/// Gives the directory its name. A checkpoint of that name is replaced: it is
+/// of a run that resumed from an earlier checkpoint.
 Status CheckpointDirectory::publish(const Pending &pending) {
   std::string name = checkpointName(pending.step), place = path + "/" + name;
   std::error_code error;
@@ -231,8 +231,8 @@ Status CheckpointDirectory::publish(const Pending &pending) {
   return status.ok() ? disk::syncDirectory(path) : status;
 }
 
-/// At once; where the file system cannot do that, the old one is put `aside`
-/// for a moment, and counts there.
+/// Replaces the old checkpoint in one step. If the file system cannot do that,
+/// the old one is moved `aside` for a moment, where it still counts.
 Status CheckpointDirectory::replace(const std::string &fresh,
                                     const std::string &place,
                                     const std::string &aside) {
@@ -267,14 +267,15 @@ Status CheckpointDirectory::point(const std::string &name) {
   return disk::syncDirectory(path);
 }
 
-/// Keeps the newest up to `step`. Those after it are not ours to remove.
+/// Keeps the newest ones up to `step`. Later ones are not of this run, and
+/// stay.
 void CheckpointDirectory::removeOld(int64_t step) {
   auto old = DirectoryListing(path).checkpoints;
   old.erase(old.upper_bound(step), old.end());
   for (size_t more = old.size(); keep && more > size_t(keep); --more) {
     std::string name = old.extract(old.begin()).mapped(),
                 gone = hidden(name, DirectoryListing::kUnfinished);
-    if (!isReadable(path + "/" + name)) // Whose it is cannot be known.
+    if (!isReadable(path + "/" + name)) // Its writer is unknown.
       continue;
     Status status = disk::move(path + "/" + name, gone);
     if (status.ok())

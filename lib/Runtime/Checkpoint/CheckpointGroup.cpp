@@ -78,7 +78,7 @@ private:
     return shared->failure;
   }
 
-  /// Nobody waits for this rank then.
+  /// Leaves: the others no longer wait for this rank.
   void leave() {
     if (!std::exchange(hasLeft, true))
       shared->barrier.arrive_and_drop();

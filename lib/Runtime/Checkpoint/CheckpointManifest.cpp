@@ -1,4 +1,4 @@
-//===- CheckpointManifest.cpp - what a checkpoint says of itself ----------===//
+//===- CheckpointManifest.cpp - the contents of a checkpoint --------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -54,7 +54,7 @@ static json describe(const CheckpointTensor &tensor) {
           {"role", toString(tensor.role)}};
 }
 
-/// Also of what another writer laid out differently.
+/// Returns the checksum, which does not depend on the layout of the text.
 static std::string checksumOfJson(json document) {
   document.erase("checksum");
   std::string text =
@@ -185,7 +185,7 @@ static Status verifyNames(const CheckpointManifest &manifest) {
   return {};
 }
 
-/// Of what kind, and whether it is as it was written.
+/// Checks the format, the version and the checksum.
 static Status verifyDocument(const json &document, const JsonField &root,
                              const Status &status) {
   std::string format = root["format"].string();

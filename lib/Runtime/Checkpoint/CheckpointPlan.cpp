@@ -1,4 +1,4 @@
-//===- CheckpointPlan.cpp - which rank writes what ------------------------===//
+//===- CheckpointPlan.cpp - the pieces that each rank writes --------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -52,7 +52,7 @@ void CheckpointPlan::add(int tensor) {
            std::move(ranks));
 }
 
-/// Gives the parts of a block to holders, the largest to the one with the
+/// Assigns the parts of a block to holders, the largest to the one with the
 /// least.
 void CheckpointPlan::assign(const CheckpointPiece &block,
                             std::vector<int64_t> holders) {

@@ -1,4 +1,4 @@
-//===- Coverage.cpp - whether pieces make up tensors ----------------------===//
+//===- Coverage.cpp - check that pieces make up tensors -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -55,8 +55,8 @@ static Status verifyPiece(const CheckpointManifest &manifest,
                   fmt::join(piece.extent, ", ")));
 }
 
-/// Pieces, sorted by where they begin, overlap only others that begin before
-/// they end.
+/// Checks that no two pieces overlap. Pieces are sorted by their start, and
+/// overlap only others that start before they end.
 static Status verifyDisjoint(const CheckpointTensor &tensor,
                              const Pieces &pieces) {
   if (tensor.shape.empty())
@@ -76,7 +76,7 @@ static Status verifyDisjoint(const CheckpointTensor &tensor,
   return {};
 }
 
-/// Of one contribution to a tensor.
+/// Checks one contribution to a tensor.
 static Status verifyComplete(const CheckpointTensor &tensor, Pieces pieces) {
   std::sort(pieces.begin(), pieces.end(),
             [](auto *a, auto *b) { return a->begin < b->begin; });

@@ -1,4 +1,4 @@
-//===- DirectoryListing.cpp - what is in a directory ----------------------===//
+//===- DirectoryListing.cpp - entries of a directory ----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -37,7 +37,7 @@ std::string dist::hiddenName(std::string_view name, std::string_view end) {
   return fmt::format(".{}.{:0{}x}.{}", name, device(), kDigits, end);
 }
 
-/// NAME of `.NAME.1f2e3d4c.END`; empty if it is not one of ours.
+/// Returns NAME of `.NAME.1f2e3d4c.END`; empty for other names.
 static std::string nameInHidden(std::string_view hidden, std::string_view end) {
   size_t tail = 1 + kDigits + 1 + end.size();
   if (!hidden.starts_with('.') || hidden.size() <= 1 + tail)

@@ -1,4 +1,4 @@
-//===- DirectoryListing.h - what is in a directory --------------*- C++ -*-===//
+//===- DirectoryListing.h - entries of a directory --------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,24 +17,25 @@
 
 namespace dist {
 
-/// The step of `step-000123`.
+/// Returns the step of `step-000123`.
 std::optional<int64_t> stepOf(std::string_view name);
 
-/// `.NAME.1f2e3d4c.END`, with digits that nobody else has.
+/// Returns `.NAME.1f2e3d4c.END`, with random digits that make it unique.
 std::string hiddenName(std::string_view name, std::string_view end);
 
-/// What a run wrote to a directory of checkpoints. Other files and directories,
-/// whatever they are called, are not in it.
+/// The entries that runs wrote to a directory of checkpoints. Other files and
+/// directories are not listed, whatever their names.
 struct DirectoryListing {
   static constexpr std::string_view kUnfinished = "tmp", kReplaced = "old";
 
   explicit DirectoryListing(const std::string &directory);
 
-  /// Step -> name, of what has a manifest. One that was put aside, to be
-  /// replaced, counts where its place is empty: the run was killed in between.
+  /// Step -> name of the checkpoints with a manifest. A checkpoint that was put
+  /// aside to be replaced counts if its place is empty: the run was killed in
+  /// between.
   std::map<int64_t, std::string> checkpoints;
   std::vector<std::string> unfinished; ///< To be removed.
-  /// What was put aside -> its place.
+  /// Name of an entry that was put aside -> its place.
   std::map<std::string, std::string> replaced;
 };
 

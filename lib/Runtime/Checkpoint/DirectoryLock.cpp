@@ -19,8 +19,8 @@
 
 using namespace dist;
 
-/// Whether the path still leads to the file: its last holder removes it, or,
-/// on NFS, another host did (ESTALE). Nothing if that cannot be told now.
+/// True if the path still leads to the file: its last holder removes it, or, on
+/// NFS, another host did (ESTALE). Nothing if that cannot be determined.
 static std::optional<bool> isAt(const std::string &path, int file) {
   struct stat own, there;
   if (fstat(file, &own) == 0 && stat(path.c_str(), &there) == 0)

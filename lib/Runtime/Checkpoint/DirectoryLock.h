@@ -17,24 +17,24 @@
 
 namespace dist {
 
-/// Held on the file `.lock` of a directory while it lives; the system releases
-/// it when the process is killed. On an open file that is written, so that it
-/// holds on NFS, too.
+/// A lock on the file `.lock` of a directory, held during its lifetime. The
+/// system releases it when the process is killed. It is on an open file that is
+/// written, so that it works on NFS, too.
 class DirectoryLock {
 public:
-  /// Errors: UNAVAILABLE where another process holds it for `patience`;
-  /// INTERNAL where the file system has no locks.
+  /// Takes the lock. Errors: UNAVAILABLE if another process holds it for
+  /// `patience`; INTERNAL if the file system has no locks.
   static Result<DirectoryLock> take(const std::string &directory,
                                     std::chrono::milliseconds patience);
   DirectoryLock(DirectoryLock &&) noexcept = default;
   DirectoryLock &operator=(DirectoryLock &&) = delete;
-  /// Removes the file, if it is this one.
+  /// Removes the file, if the path still leads to it.
   ~DirectoryLock();
 
-  /// Whether it is of the directory that the path leads to now.
+  /// True if the lock is of the directory that the path leads to now.
   bool isThere() const;
 
-  /// Makes the file say `text`.
+  /// Replaces the content of the file by `text`.
   Status write(std::string_view text) const;
 
   static std::string pathIn(const std::string &directory) {

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Everything that a checkpoint does to the file system. Errors name the path:
-// RESOURCE_EXHAUSTED where there is no space, else INTERNAL.
+// All file system operations of checkpoints. Errors name the path:
+// RESOURCE_EXHAUSTED if the disk is full, else INTERNAL.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,16 +21,16 @@
 
 namespace dist::disk {
 
-/// Called before every operation, with what it is and the path. An errno that
-/// it returns is how the operation fails. For tests.
+/// A function called before every operation, with its name and the path. An
+/// errno that it returns makes the operation fail. For tests.
 using Fault = std::function<int(std::string_view operation, std::string_view)>;
 void setFault(Fault fault);
-/// How this operation is to fail; 0: it is not.
+/// Returns the errno with which this operation is to fail; 0 if it is not.
 int faultAt(std::string_view operation, const std::string &path);
-/// The error of an operation; Ok for errno 0.
+/// Returns the error of an operation; Ok for errno 0.
 Status failure(const char *doing, const std::string &path, int error);
 
-/// Also its parents; one that is there is no error.
+/// Creates a directory and its parents. An existing directory is no error.
 Status makeDirectories(const std::string &path);
 
 /// Creates a file of these parts, one after the other, and waits until it is on
@@ -38,20 +38,20 @@ Status makeDirectories(const std::string &path);
 Status writeFile(const std::string &path,
                  std::span<const std::string_view> parts);
 
-/// A text that was written so. Errors: those of dist/Support/TextFile.h;
-/// INVALID_ARGUMENT where it is no regular file: a pipe might say nothing.
+/// Reads a text file. Errors: those of dist/Support/TextFile.h;
+/// INVALID_ARGUMENT if it is no regular file, as a pipe might never end.
 Result<std::string> readText(const std::string &path);
 
 /// Waits until the names in a directory are on the disk.
 Status syncDirectory(const std::string &path);
 
-/// Moves a file over another one, or a directory to where nothing is.
+/// Moves a file over another one, or a directory to an unused name.
 Status move(const std::string &from, const std::string &to);
-/// Two directories take each other's name. False: the file system cannot do
-/// that (NFS), and nothing has changed.
+/// Exchanges the names of two directories. Returns false if the file system
+/// cannot do that (NFS); nothing has changed then.
 Result<bool> exchange(const std::string &a, const std::string &b);
 
-/// A file, or a directory with all that it has; nothing there is no error.
+/// Removes a file, or a directory with its contents. A missing one is no error.
 Status remove(const std::string &path);
 
 } // namespace dist::disk

@@ -10,7 +10,7 @@
 
 using namespace dist;
 
-/// Where a piece begins in the rank's buffer of its tensor, in bytes.
+/// Returns the offset of a piece in the rank's buffer of its tensor, in bytes.
 static int64_t offsetOf(const CheckpointPiece &piece, int64_t rank,
                         const Mesh &mesh, const CheckpointTensor &tensor,
                         const std::vector<int64_t> &strides) {

@@ -1,4 +1,4 @@
-//===- SafeTensorsNames.h - how safetensors spells types --------*- C++ -*-===//
+//===- SafeTensorsNames.h - names of types in safetensors -------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@
 
 namespace dist {
 
-/// In the order of DType.
+/// Names in the order of DType.
 inline constexpr std::array<const char *, kNumDTypes> kSafeTensorsNames = {
     "F32", "F64", "F16", "BF16", "BOOL", "I8", "I16",
     "I32", "I64", "U8",  "U16",  "U32",  "U64"};

@@ -27,7 +27,7 @@ static Result<DType> parseType(const Json &json) {
                                      shown(json)));
 }
 
-/// A list of integers of at least 0.
+/// Reads a list of integers of at least 0.
 static Result<std::vector<int64_t>> parseSizes(const Json &json) {
   std::vector<int64_t> sizes;
   bool good = json.is_array();
@@ -93,7 +93,7 @@ static Status parseMetadata(const Json &json,
   return {};
 }
 
-/// That the data follow one another from the begin to the end.
+/// Checks that the data follow one another from the start to the end.
 static Status verifyData(const SafeTensorsHeader &header, int64_t bytes) {
   int64_t end = 0;
   const std::string *before = nullptr;
@@ -145,7 +145,7 @@ static Status parseTensors(const Json &json, SafeTensorsHeader &header) {
   return {};
 }
 
-/// The text of the header, and where the data begin.
+/// Returns the text of the header, after which the data start.
 static Result<std::string_view> headerText(std::string_view file) {
   if (file.size() < 8)
     return Status::invalid(fmt::format(

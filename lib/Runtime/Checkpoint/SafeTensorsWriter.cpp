@@ -32,7 +32,8 @@ static Json entryOf(const SafeTensor &tensor, int64_t begin) {
           {"data_offsets", {begin, begin + tensor.bytes()}}};
 }
 
-/// Objects of ordered_json are lists, which operator[] searches.
+/// Appends an entry. Objects of ordered_json are lists, in which operator[]
+/// would search.
 static void append(Json &object, const std::string &key, Json value) {
   object.get_ref<Json::object_t &>().emplace_back(key, std::move(value));
 }

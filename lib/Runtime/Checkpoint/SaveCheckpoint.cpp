@@ -28,7 +28,7 @@ static json describe(const Status &status) {
           {"rank", status.getRank()}};
 }
 
-/// What a rank said, and its failure if it is one.
+/// Returns the message of a rank, or the failure that it describes.
 static Result<json> parseMessage(const std::string &text) {
   json message = json::parse(text, nullptr, /*allow_exceptions=*/false);
   if (!message.is_object())
@@ -102,7 +102,7 @@ static Result<json> writeRank(const Pending &pending, int rank,
 // Together
 //===----------------------------------------------------------------------===//
 
-/// What is saved, in parts that must be the same on all ranks.
+/// Describes the save, in parts that must be equal on all ranks.
 static std::vector<std::string> partsOf(int64_t step,
                                         const CheckpointPlan &plan) {
   std::vector<std::string> parts = {
@@ -161,7 +161,7 @@ manifestOf(const Pending &pending, const CheckpointPlan &plan,
   return manifest;
 }
 
-/// On rank 0, after all have reported.
+/// Commits on rank 0, after all have reported.
 static Result<json> finish(CheckpointDirectory *directory,
                            const Pending &pending, const CheckpointPlan &plan,
                            const std::vector<std::string> &reports) {
@@ -177,7 +177,7 @@ static Result<json> finish(CheckpointDirectory *directory,
   return json::object();
 }
 
-/// The first failure of a rank is everybody's.
+/// Returns the first failure of a rank on all ranks.
 static Status agree(CheckpointGroup &group, const Status &own) {
   auto said = group.gather(
       textOf(own.ok() ? Result<json>(json::object()) : Result<json>(own)));

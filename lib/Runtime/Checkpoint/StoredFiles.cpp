@@ -41,7 +41,8 @@ Status StoredFiles::verifySizes() const {
   return {};
 }
 
-/// A whole file that belongs elsewhere says so itself.
+/// Returns the error of a file with the wrong size. If the file is complete,
+/// its metadata show whether it belongs to another checkpoint.
 Status StoredFiles::explainSize(int64_t rank, int64_t size,
                                 int64_t expected) const {
   if (auto whole = SafeTensorsFile::open(pathOf(rank)))
@@ -52,7 +53,7 @@ Status StoredFiles::explainSize(int64_t rank, int64_t size,
       expected, size < expected ? "truncated" : "of something else"));
 }
 
-/// What the file says of itself.
+/// Checks the checkpoint and the rank in the file's metadata.
 Status StoredFiles::verifyOrigin(int64_t rank,
                                  const SafeTensorsHeader &header) const {
   auto value = [&](const char *key) {

@@ -20,17 +20,17 @@ namespace dist {
 /// Maps files and verifies pieces when they are first used.
 class StoredFiles {
 public:
-  /// `manifest` must outlive it.
+  /// Refers to `manifest`, which must outlive it.
   StoredFiles(std::string directory, const CheckpointManifest &manifest);
 
-  /// That all files are there and have their sizes.
+  /// Checks that all files exist and have their sizes.
   Status verifySizes() const;
-  /// That a file is the one that the manifest speaks of.
+  /// Checks that a file is the one in the manifest.
   Status verifyFile(int64_t rank);
-  /// The data of piece `index` of a file, once they have been verified.
+  /// Returns the data of piece `index` of a file, after verifying them.
   Result<const std::byte *> piece(int64_t rank, size_t index);
 
-  /// Nothing is mapped until a piece is asked for again. Nobody reads
+  /// Unmaps all files until the next piece() call. No thread may read
   /// meanwhile.
   void unmap();
 

@@ -14,8 +14,8 @@
 
 using namespace dist;
 
-/// Removes the elements of windows that read padding alone, in all positions.
-/// Returns the offset of the first element that is kept in the filter.
+/// Removes the elements of windows that only read padding, in all positions.
+/// Returns the offset of the first remaining element in the filter.
 static int64_t trimWindows(dist_conv_desc &desc) {
   int64_t begin = 0;
   for (int32_t i = 0; i < desc.spatial_rank; ++i) {
@@ -34,7 +34,7 @@ static int64_t trimWindows(dist_conv_desc &desc) {
 }
 
 /// Removes the input before the first window and behind the last one. Returns
-/// the offset of what is kept.
+/// the offset of the remaining input.
 static int64_t trimInput(dist_conv_desc &desc) {
   int64_t begin = 0;
   for (int32_t i = 0; i < desc.spatial_rank; ++i) {
@@ -57,7 +57,7 @@ static bool convolveBy(ConvMethod method, const dist_conv_desc &desc,
   return true;
 }
 
-/// oneDNN has no f64.
+/// Returns false, as oneDNN has no f64.
 static bool convolveBy(ConvMethod method, const dist_conv_desc &desc,
                        const double *input, const double *filter,
                        double *output) {
@@ -102,7 +102,7 @@ static void convolve(const dist_conv_desc *desc, const void *input,
   case DIST_F64:
     return run<double>(*desc, input, filter, output);
   }
-  // Not an input's fault: the compiler emits f32 and f64 only.
+  // No input can cause this: the compiler emits f32 and f64 only.
   std::fprintf(stderr, "dist_conv: dtype %d, expected f32 or f64\n",
                desc->dtype);
   std::abort();

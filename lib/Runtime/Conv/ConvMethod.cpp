@@ -18,8 +18,8 @@ static double product(const dist_conv_desc &d,
 }
 
 /// True if the convolution is the gradient of a filter: its batch and its
-/// channels are the channels and the batch of images. In memory the batch is
-/// the outer one. Where one of both is a single element, the sizes tell: a
+/// channels are the channels and the batch of images, and in memory the batch
+/// is the outer one. If one of both is a single element, the sizes decide: a
 /// gradient has as many window elements as its images have places.
 static bool isFilterGradient(const dist_conv_desc &d) {
   if (d.batch > 1 && d.channels > 1)

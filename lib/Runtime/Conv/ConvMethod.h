@@ -14,20 +14,20 @@
 
 namespace dist {
 
-/// A way to compute a convolution. The first two are operations of oneDNN.
+/// Methods of computing a convolution. The first two are operations of oneDNN.
 enum class ConvMethod {
   Forward,
   BackwardWeights, ///< The gradient of a filter.
-  MatrixProduct    ///< Of the matrix of windows (im2col) and the filter.
+  MatrixProduct    ///< Matrix of windows (im2col) * filter.
 };
 
-/// The methods for a convolution, the one expected to be fastest first. Those
-/// of oneDNN may have no implementation; a matrix product always has one.
+/// Returns the methods for a convolution, the one expected to be fastest first.
+/// Those of oneDNN may have no implementation; a matrix product always has one.
 ///
-/// A matrix product comes first where the matrix of windows is not larger than
-/// the filter: oneDNN would copy the filter into a layout of its own, which
-/// costs more than the windows. Example: 3x3 over 2x2 images, 8 images, 512
-/// channels and features: 32 x 4,608 windows, 4,608 x 512 filter elements.
+/// A matrix product comes first if the matrix of windows is not larger than the
+/// filter: oneDNN would copy the filter into a layout of its own, which costs
+/// more than the windows. Example: 3x3 over 2x2 images, 8 images, 512 channels
+/// and features: 32 x 4,608 windows, 4,608 x 512 filter elements.
 std::array<ConvMethod, 3> convMethods(const dist_conv_desc &desc);
 
 } // namespace dist

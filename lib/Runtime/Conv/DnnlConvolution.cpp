@@ -40,7 +40,7 @@ DnnlConvolution::~DnnlConvolution() {
 // Descriptions
 //===----------------------------------------------------------------------===//
 
-/// False where a tensor is not one that oneDNN knows.
+/// Describes the operands. Returns false if oneDNN lacks such a tensor.
 bool DnnlConvolution::describeOperands() {
   for (int i = 0; i < 3; ++i) {
     const DnnlTensor &tensor = problem.tensors[i];
@@ -53,8 +53,8 @@ bool DnnlConvolution::describeOperands() {
   return true;
 }
 
-/// The layout to ask for: that of images whose channels are neighbours is
-/// kept, any other is oneDNN's choice.
+/// Returns the requested layout. Images whose channels are neighbours keep
+/// theirs; oneDNN chooses any other.
 dnnl_memory_desc_t DnnlConvolution::wish(int i, bool keepImages) const {
   const dnnl_memory_desc_t &given = operands[i].given;
   if (keepImages && i != 1 && given.format_desc.blocking.strides[1] == 1)
@@ -76,7 +76,8 @@ bool DnnlConvolution::describeForward(
                                         lib.engine, nullptr) == dnnl_success;
 }
 
-/// oneDNN asks how it went forward.
+/// Describes a gradient. oneDNN needs the description of the forward
+/// convolution for that.
 dnnl_primitive_desc_t
 DnnlConvolution::describeGradient(dnnl_memory_desc_t tensors[3]) const {
   dnnl_convolution_desc_t gradient;
@@ -94,7 +95,7 @@ DnnlConvolution::describeGradient(dnnl_memory_desc_t tensors[3]) const {
   return description;
 }
 
-/// Null where oneDNN has nothing.
+/// Returns null if oneDNN has no implementation.
 dnnl_primitive_desc_t DnnlConvolution::describe(bool keepImages) const {
   dnnl_memory_desc_t tensors[] = {wish(0, keepImages), wish(1, keepImages),
                                   wish(2, keepImages)};
@@ -104,7 +105,7 @@ dnnl_primitive_desc_t DnnlConvolution::describe(bool keepImages) const {
   return describeForward(tensors, description) ? description : nullptr;
 }
 
-/// Null where oneDNN has nothing but a reference implementation.
+/// Returns null if oneDNN has only a reference implementation.
 dnnl_primitive_desc_t DnnlConvolution::describeFast(bool keepImages) {
   dnnl_primitive_desc_t description = describe(keepImages);
   const char *implementation = "ref";

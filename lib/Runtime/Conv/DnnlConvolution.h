@@ -16,7 +16,7 @@
 
 namespace dist {
 
-/// Memory that grows to what one call needs.
+/// Memory that grows to the needs of one call.
 class DnnlScratch {
 public:
   ~DnnlScratch();
@@ -27,7 +27,7 @@ private:
   size_t size = 0;
 };
 
-/// One convolution, made once and run often.
+/// A convolution that is created once and run often.
 class DnnlConvolution {
 public:
   DnnlConvolution(const DnnlLibrary &library, const dist_conv_desc &desc,
@@ -36,21 +36,21 @@ public:
   DnnlConvolution(const DnnlConvolution &) = delete;
   ~DnnlConvolution();
 
-  /// Makes the primitive. False where oneDNN has nothing but a reference
+  /// Creates the primitive. Returns false if oneDNN has only a reference
   /// implementation.
   bool create();
-  /// The name that oneDNN has for its implementation, "jit:avx2" for instance.
+  /// Returns oneDNN's name of the implementation, such as "jit:avx2".
   const std::string &implementation() const { return name; }
   void run(dnnl_stream_t stream, DnnlScratch &scratch, const float *input,
            const float *filter, float *output);
 
 private:
-  /// A tensor in memory, and in the layout that the primitive wants.
+  /// A tensor in memory, and in the layout of the primitive.
   struct Operand {
     dnnl_memory_desc_t given{}, wanted{};
     dnnl_memory_t givenMemory = nullptr, wantedMemory = nullptr;
     dnnl_primitive_t reorder = nullptr;
-    size_t bytes = 0; ///< Of the wanted layout, if it is another one.
+    size_t bytes = 0; ///< Of the wanted layout, if it differs.
   };
 
   const DnnlLibrary &lib;

@@ -43,7 +43,7 @@ struct DnnlLibrary {
   dnnl_engine_t engine = nullptr;
 };
 
-/// Null where there is none of the header's version.
+/// Returns the library, or null if there is none of the header's version.
 const DnnlLibrary *dnnlLibrary();
 
 } // namespace dist

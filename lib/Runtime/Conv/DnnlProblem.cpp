@@ -9,8 +9,8 @@
 
 using namespace dist;
 
-/// Batch, groups of channels, spatial dimensions; empty where the groups are
-/// not one dimension with the channels.
+/// Describes an image: batch, groups of channels, spatial dimensions. Empty if
+/// the groups are not one dimension with the channels.
 static DnnlTensor image(const dist_conv_desc &d,
                         const dist_conv_operand &operand, int64_t batch,
                         int64_t batchStride, int64_t channels,
@@ -26,7 +26,7 @@ static DnnlTensor image(const dist_conv_desc &d,
   return tensor;
 }
 
-/// [Groups,] features, channels, spatial dimensions.
+/// Describes the weights: [groups,] features, channels, spatial dimensions.
 static DnnlTensor weights(const dist_conv_desc &d,
                           const dist_conv_operand &operand, int64_t channels,
                           int64_t dist_conv_window::*extent) {

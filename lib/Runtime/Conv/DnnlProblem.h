@@ -16,7 +16,7 @@
 
 namespace dist {
 
-/// One tensor as oneDNN counts its dimensions.
+/// A tensor with oneDNN's order of dimensions.
 struct DnnlTensor {
   std::vector<dnnl_dim_t> dims, strides;
 
@@ -26,7 +26,7 @@ struct DnnlTensor {
   }
 };
 
-/// A convolution in oneDNN's terms. As the gradient of a filter, the batch
+/// A convolution in oneDNN's terms. In the gradient of a filter the batch
 /// changes places with the channels, and the positions with the elements.
 struct DnnlProblem {
   DnnlProblem(const dist_conv_desc &desc, ConvMethod method);

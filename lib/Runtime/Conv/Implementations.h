@@ -1,4 +1,4 @@
-//===- Implementations.h - what dist_conv calls --------------- -*- C++ -*-===//
+//===- Implementations.h - implementations of dist_conv ---------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,9 +12,9 @@
 
 namespace dist {
 
-/// Computes in f32 by oneDNN. Returns false where there is no oneDNN or it has
-/// no implementation but a reference one for this method. `low` must not be
-/// negative, and each window must end within the input or its padding.
+/// Computes in f32 by oneDNN. Returns false if there is no oneDNN or it has
+/// only a reference implementation of this method. `low` must not be negative,
+/// and each window must end within the input or its padding.
 bool convolveByOneDnn(const dist_conv_desc &desc, ConvMethod method,
                       const float *input, const float *filter, float *output);
 

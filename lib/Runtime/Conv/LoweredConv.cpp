@@ -7,9 +7,9 @@
 //
 // output[(n, o), f] = windows[(n, o), (k, c)] * filter[(k, c), f]
 //
-// The matrix of windows is copied from the input (im2col). The filter is read,
-// and the output is written, where it is: rows and columns are ordered as the
-// output and the filter have them in memory, so that most are one matrix.
+// The matrix of windows is copied from the input (im2col). The filter is read
+// and the output written in place: rows and columns are ordered as the output
+// and the filter have them in memory, so that most are one matrix.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,10 +24,10 @@ using namespace dist;
 
 namespace {
 
-/// The number of elements of the matrix of windows that are copied at once, so
-/// that they stay in a core's cache.
+/// The number of elements of the matrix of windows that are copied at once,
+/// such that they stay in a core's cache.
 constexpr int64_t kBlockElements = 1 << 18;
-/// The number of rows that make a product worth a call.
+/// The least number of rows for which a product pays off.
 constexpr int64_t kBlockRows = 64;
 
 template <typename T> class LoweredConv {
@@ -88,8 +88,8 @@ private:
            (rows.inputStride() == 1 || columns.inputStride() == 1);
   }
 
-  /// Copies what each window of the block reads, so that neighbours in the
-  /// input stay neighbours.
+  /// Copies the elements that each window of the block reads, such that
+  /// neighbours in the input stay neighbours.
   void gatherWindows() {
     isRowMajor = d.batch == 1 ||
                  (d.channels > 1 && d.input.column_stride < d.input.row_stride);
@@ -110,7 +110,7 @@ private:
     });
   }
 
-  /// The element of the input that a window reads; null in the padding.
+  /// Returns the element of the input that a window reads; null in the padding.
   const T *place(const int64_t *position, const int64_t *element) const {
     const T *at = input;
     for (int32_t i = 0; i < d.spatial_rank; ++i) {
@@ -124,8 +124,7 @@ private:
     return at;
   }
 
-  /// Copies a matrix of the first axes of both sides; zeros where `from` is
-  /// null.
+  /// Copies a matrix of the first axes of both sides; zeros if `from` is null.
   static void copy(const T *from, T *to, const MatrixSide::Axis &outer,
                    int64_t outerFrom, int64_t outerTo,
                    const MatrixSide::Axis &inner, int64_t innerFrom,
@@ -147,7 +146,7 @@ private:
     }
   }
 
-  /// One product for each matrix that the filter is in memory.
+  /// Computes one product for each matrix that the filter forms in memory.
   void multiply(T *target, int64_t rowStride, int64_t columnStride) {
     dist_gemm_desc gemm{};
     gemm.dtype = d.dtype;

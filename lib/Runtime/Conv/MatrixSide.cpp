@@ -25,7 +25,7 @@ MatrixSide::MatrixSide(const dist_conv_desc &desc, const Axis &first,
   for (int i = 0; i < numAxes; ++i)
     axes[i].size = axes[i].count;
   std::iota(order, order + numAxes, 0);
-  // An axis of one element has no place in memory of its own: it is outermost.
+  // An axis of one element has no stride of its own: it is outermost.
   auto key = [&](int axis) {
     int64_t stride = axes[axis].count == 1 ? INT64_MAX : axes[axis].stride;
     return std::pair(-stride, axis);
@@ -71,7 +71,8 @@ int64_t MatrixSide::blockOffset() const {
   return offset;
 }
 
-/// The axes outside of those that are one dimension in memory.
+/// Returns the number of axes outside of those that form one dimension in
+/// memory.
 int MatrixSide::numOuterAxes(int64_t Axis::*stride) const {
   int outer = numAxes - 1;
   for (; outer > 0; --outer) {

@@ -13,8 +13,8 @@
 namespace dist {
 
 /// The rows (batch, positions) or the columns (channels, elements) of a matrix
-/// of windows, ordered as another tensor has these dimensions in memory: the
-/// output the rows, the filter the columns. Rows are taken in blocks.
+/// of windows. They are ordered as another tensor has these dimensions in
+/// memory: rows as the output, columns as the filter. Rows are taken in blocks.
 class MatrixSide {
 public:
   struct Axis {
@@ -29,43 +29,45 @@ public:
 
   int rank() const { return numAxes; }
   Axis &inOrder(int i) { return axes[order[i]]; }
-  /// The batch or the channels.
+  /// Returns the batch or the channels.
   const Axis &first() const { return axes[0]; }
 
   int64_t size() const { return sizeFrom(0); }
-  /// Counts the elements of all axes from number `i` in the order on.
+  /// Returns the number of elements of all axes from number `i` in the order
+  /// on.
   int64_t sizeFrom(int i) const;
   int64_t blockSize() const;
-  /// The first element of the block in the other tensor.
+  /// Returns the offset of the block's first element in the other tensor.
   int64_t blockOffset() const;
 
   /// True if the other tensor has the block at multiples of stride().
   bool isOneDimension() const { return mergedSize() == blockSize(); }
-  /// The innermost elements that are multiples of stride() apart.
+  /// Returns the number of innermost elements that are multiples of stride()
+  /// apart.
   int64_t mergedSize() const;
   int64_t stride() const;
 
   /// True if the input has the block at multiples of inputStride(), from
-  /// inputOffset() on, where no window reads padding.
+  /// inputOffset() on, and no window reads padding.
   bool isOneDimensionOfInput() const;
   int64_t inputStride() const;
   int64_t inputOffset() const;
 
-  /// Visits the spatial places of the block with the first axis at its
-  /// beginning: the places, and the index in the block.
+  /// Visits the spatial places of the block with the first axis at its start,
+  /// with the index in the block.
   template <typename Visit> void forEachPlace(Visit visit) {
     setSteps();
     int64_t place[DIST_CONV_MAX_RANK] = {};
     visitPlaces(1, 0, place, visit);
   }
 
-  /// Visits each element of the block: its index, and its offset from that of
-  /// the first in the other tensor.
+  /// Visits each element of the block with its index, and its offset from the
+  /// first one in the other tensor.
   template <typename Visit> void forEachRow(Visit visit) const {
     visitInOrder(0, numAxes, 0, 0, visit);
   }
 
-  /// Visits each range of mergedSize() elements of the block: as forEachRow.
+  /// Visits each range of mergedSize() elements of the block like forEachRow.
   template <typename Visit> void forEachMatrix(Visit visit) const {
     int64_t merged = mergedSize();
     visitInOrder(

@@ -1,4 +1,4 @@
-//===- NoOneDnn.cpp - where there is no oneDNN ----------------------------===//
+//===- NoOneDnn.cpp - convolution without oneDNN --------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -16,7 +16,7 @@
 using namespace dist;
 
 namespace {
-/// The primitives of one thread; null where oneDNN has no implementation.
+/// The primitives of one thread; null if oneDNN has no implementation.
 struct Cache {
   std::unordered_map<std::string, std::unique_ptr<DnnlConvolution>> made;
   dnnl_stream_t stream = nullptr;

@@ -19,7 +19,7 @@ static constexpr size_t kMessageSize = 512;
 // One operand or result
 //===----------------------------------------------------------------------===//
 
-/// Dense; `layout` has the dimensions minor to major.
+/// Returns dense strides; `layout` has the dimensions minor to major.
 static std::vector<int64_t> stridesOf(const std::vector<int64_t> &sizes,
                                       const std::vector<int64_t> &layout) {
   if (layout.empty())
@@ -50,7 +50,7 @@ BoundCustomCall::Part::Part(const TensorSpec &spec, const Mesh &mesh,
   packed.reset(static_cast<std::byte *>(::operator new(bytes, kAlignment)));
 }
 
-/// This rank has nothing of a tensor that has something.
+/// True if this rank has no element of a tensor that is not empty.
 bool BoundCustomCall::Part::isEmpty() const {
   return elementCount(sizes) == 0 && elementCount(spec->shape) > 0;
 }

@@ -16,9 +16,9 @@
 
 namespace dist {
 
-/// A custom call with one rank's buffers. The function sees the real elements
-/// of each block, dense: a block that is padded is copied to memory of its own
-/// and back.
+/// A custom call with one rank's buffers. The function gets the real elements
+/// of each block as a dense array: a padded block is copied to memory of its
+/// own and back.
 class BoundCustomCall {
 public:
   BoundCustomCall(const CustomCallCommand &command,
@@ -26,8 +26,8 @@ public:
                   const std::vector<void *> &buffers);
   BoundCustomCall(const BoundCustomCall &) = delete;
 
-  /// Calls the function; not where this rank has nothing of a tensor. Errors:
-  /// what the function returns or throws.
+  /// Calls the function, unless this rank has no element of a tensor. Errors:
+  /// those that the function returns or throws.
   Status run();
 
 private:
@@ -43,17 +43,17 @@ private:
     bool isEmpty() const;
     dist_call_tensor describe() const;
     std::vector<int64_t> byteStrides() const;
-    /// Real elements, from or to `buffer`, which has the padding.
+    /// Copy real elements from or to `buffer`, which has the padding.
     void load(const Part &from);
     void store();
 
     const TensorSpec *spec;
     std::byte *buffer;                 ///< Padded to the largest block.
-    std::vector<int64_t> local;        ///< The sizes of that.
-    std::vector<int64_t> begin, sizes; ///< What is real.
-    std::vector<int64_t> strides; ///< Of what the function sees, in elements.
+    std::vector<int64_t> local;        ///< Its sizes.
+    std::vector<int64_t> begin, sizes; ///< The real elements.
+    std::vector<int64_t> strides; ///< For the function, in elements.
     std::unique_ptr<std::byte, Free>
-        packed; ///< Null: the function sees buffer.
+        packed; ///< Null: the function gets `buffer`.
     std::byte *data() const { return packed ? packed.get() : buffer; }
   };
 

@@ -17,7 +17,7 @@ using namespace dist;
 
 namespace {
 
-/// All ranks are threads of this process.
+/// The executor whose ranks are all threads of this process.
 class LocalExecutor final : public HostedRanks {
 public:
   LocalExecutor(std::shared_ptr<const Artifact> program,

@@ -80,8 +80,8 @@ Result<FeedPlan> FeedPlan::create(const Manifest &manifest,
   return plan;
 }
 
-/// A buffer that gave its memory away, or waits for a copy, takes the memory of
-/// an argument whose value is over.
+/// Assigns free memory of arguments to buffers that gave their memory away, or
+/// wait for a copy.
 void FeedPlan::assignMemory(const std::set<int> &given) {
   std::map<int, int64_t> needy; // Buffers and their sizes.
   for (const Transfer &copy : copies)

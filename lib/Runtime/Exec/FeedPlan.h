@@ -14,24 +14,24 @@
 
 namespace dist {
 
-/// How results take the place of arguments between two steps: buffers change
-/// their memory, and only where that is impossible (one result replaces two
-/// arguments, or is a constant or an argument that stays) is data copied.
+/// Makes results the arguments of the next step: buffers exchange their memory.
+/// Data is only copied if that is impossible, because one result replaces two
+/// arguments, or is a constant or an argument that stays.
 class FeedPlan {
 public:
-  /// Errors: a carry between different types; an argument that is replaced
-  /// twice.
+  /// Creates a plan. Errors: a carry between different types; an argument that
+  /// is replaced twice.
   static Result<FeedPlan> create(const Manifest &manifest,
                                  const std::vector<Carry> &carries);
 
-  /// Carries to an argument of another sharding: data moves between ranks, and
-  /// apply() leaves the buffers of these arguments alone.
+  /// Returns the carries to an argument of another sharding. Their data moves
+  /// between ranks, and apply() does not change the buffers of these arguments.
   const std::vector<Carry> &reshards() const { return resharded; }
 
-  /// True if apply() changes no buffer's place or contents.
+  /// True if apply() changes neither the place nor the contents of a buffer.
   bool empty() const { return copies.empty() && moves.empty(); }
 
-  /// Applies it to one rank's buffers.
+  /// Applies the plan to one rank's buffers.
   void apply(std::vector<void *> &buffers) const;
 
 private:
@@ -45,7 +45,8 @@ private:
   /// Buffer i takes over the memory of buffer memoryOf[i].
   std::vector<int> memoryOf;
   std::vector<Transfer> moves;
-  /// From a buffer's memory before the moves to a buffer's memory after them.
+  /// Copies from a buffer's memory before the moves to a buffer's memory after
+  /// them.
   std::vector<Transfer> copies;
   std::vector<Carry> resharded;
 };

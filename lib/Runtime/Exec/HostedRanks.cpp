@@ -11,14 +11,15 @@
 
 using namespace dist;
 
-/// Who moves data himself needs a core for that while his rank computes.
+/// True if collectives overlap with kernels. A backend whose ranks move data
+/// themselves needs a core for that while the rank computes.
 static bool overlaps(OverlapMode choice, const ProcessGroup &world) {
   if (choice != OverlapMode::Auto)
     return choice == OverlapMode::On;
   return !world.capabilities().ranksShareHost || hostCores() > world.size();
 }
 
-/// How long other ranks of the process may take after a failure.
+/// The time that other ranks of the process have after a failure.
 static constexpr std::chrono::seconds kPatience(5);
 
 HostedRanks::HostedRanks(std::shared_ptr<const Artifact> program,

@@ -15,8 +15,8 @@
 
 namespace dist {
 
-/// What an executor does with the ranks of its process, be it all of them or
-/// one: each has a thread. How results of all ranks come together is left open.
+/// The part of an executor that runs the ranks of its process, all or one of
+/// them, each in a thread. Derived classes assemble the results of all ranks.
 class HostedRanks : public Executor {
 public:
   const Manifest &manifest() const override { return artifact->manifest(); }
@@ -37,16 +37,16 @@ public:
   void cancel(const std::string &reason) override;
 
 protected:
-  /// A result of the last step, put together in every process.
+  /// Returns a result of the last step, assembled in every process.
   virtual Result<Array> wholeResult(int index) = 0;
 
-  /// `count` ranks from `first` on.
+  /// Creates `count` ranks from `first` on.
   HostedRanks(std::shared_ptr<const Artifact> artifact,
               const ExecutorOptions &options, int first, int count);
 
   /// Adds the next rank. Its group must outlive it.
   void add(RankMemory memory, ProcessGroup &world);
-  /// Once all ranks are there.
+  /// Connects the ranks; called after all are added.
   Status connect();
 
   std::shared_ptr<const Artifact> artifact;
@@ -66,7 +66,7 @@ private:
   int steps = 0;
   std::atomic<bool> stop = false;
   std::mutex mutex;
-  Status cancelled; ///< Guarded by mutex, as is what follows.
+  Status cancelled; ///< Guarded by mutex, like those below.
   std::string failurePlace;
   RankPool pool; ///< Last: its threads use all of the above.
 };

@@ -16,7 +16,7 @@ using namespace dist;
 
 namespace {
 
-/// The other ranks are elsewhere.
+/// The executor of one rank, with the other ranks in other processes.
 class ProcessExecutor final : public HostedRanks {
 public:
   ProcessExecutor(std::shared_ptr<const Artifact> program, Group &world,
@@ -38,7 +38,7 @@ public:
 
 private:
   Result<Array> wholeResult(int index) override;
-  /// What every rank has, on rank 0.
+  /// Returns the data of every rank, on rank 0.
   template <typename T>
   Result<std::vector<std::vector<T>>> collect(std::span<const T> own);
   Result<std::vector<std::vector<std::byte>>> collectResult(int index);
@@ -48,7 +48,8 @@ private:
 
 } // namespace
 
-/// Where the backend moves data from as it lies, if there is room for it.
+/// Allocates memory from which the backend moves data without a copy, if it has
+/// room.
 static Result<RankMemory> allocate(const Artifact &artifact, Group &world) {
   auto region = world.processGroup().allocate(
       size_t(RankMemory::bytesFor(artifact.manifest())));

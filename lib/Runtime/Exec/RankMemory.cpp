@@ -26,7 +26,7 @@ static bool isOwn(const BufferSpec &buffer) {
          buffer.kind == BufferKind::Result;
 }
 
-/// The sum, or the largest number where it is larger.
+/// Returns the sum, limited to the largest number.
 static int64_t addAligned(int64_t total, int64_t bytes) {
   constexpr int64_t most = std::numeric_limits<int64_t>::max();
   if (bytes > most - kAlignment || aligned(bytes) > most - total)

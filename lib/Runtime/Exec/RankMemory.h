@@ -13,22 +13,22 @@
 namespace dist {
 
 /// All memory of a rank, allocated once: the arena of the temporaries, and the
-/// arguments and results. Buffers are aligned to 64 bytes; pages are touched by
-/// whoever uses them first.
+/// arguments and results. Buffers are aligned to 64 bytes. Pages are first
+/// touched by the thread that uses them.
 class RankMemory {
 public:
-  /// Errors: RESOURCE_EXHAUSTED.
+  /// Allocates memory. Errors: RESOURCE_EXHAUSTED.
   static Result<RankMemory> allocate(const Artifact &artifact, int64_t rank);
-  /// In zeroed memory that somebody else has allocated, of bytesFor bytes.
+  /// Uses `region`, zeroed memory of bytesFor bytes.
   static RankMemory place(const Artifact &artifact, int64_t rank,
                           std::shared_ptr<void> region);
 
-  /// Bytes that a rank of the program needs, besides constants, which stay in
-  /// the file that all ranks of a host map.
+  /// Returns the bytes that a rank of the program needs, without constants:
+  /// these stay in the file, which all ranks of a host map.
   static int64_t bytesFor(const Manifest &manifest);
 
   void *buffer(int index) const { return buffers[index]; }
-  /// Where each buffer is; constants are read-only.
+  /// The address of each buffer; constants are read-only.
   std::vector<void *> buffers;
 
 private:

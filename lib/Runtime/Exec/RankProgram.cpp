@@ -15,7 +15,7 @@ using namespace dist;
 
 using Clock = std::chrono::steady_clock;
 
-/// An element of an integer type; an i1 is a byte of 0 or 1.
+/// Returns an element of an integer type; an i1 is a byte of 0 or 1.
 static int64_t integerAt(const void *place, DType dtype) {
   uint64_t bits = 0;
   std::memcpy(&bits, place, size_t(sizeOf(dtype)));
@@ -142,7 +142,7 @@ Status RankProgram::run(std::unique_ptr<BoundCustomCall> &call, const Step &) {
   return call->run();
 }
 
-/// Where nothing goes on by itself, it is done when it is started.
+/// Starts a collective. Without overlap it runs to its end here.
 Status RankProgram::run(BoundCollective &collective, const Step &) {
   if (!collective.work)
     return collective.group->run(collective.request);
@@ -221,8 +221,8 @@ Status RankProgram::run(const std::atomic<bool> &stop, bool traced,
 // Where it failed
 //===----------------------------------------------------------------------===//
 
-/// An operation with its source line. Failures of collectives and custom calls
-/// have both already.
+/// Describes an operation with its source line. Failures of collectives and
+/// custom calls have both already.
 static std::string describe(const Manifest &manifest, const Command &command) {
   auto at = [](const std::string &location) {
     return location.empty() ? "" : " at " + location;

@@ -22,28 +22,29 @@ namespace dist {
 /// of all ranks must outlive it.
 class RankProgram {
 public:
-  /// `overlaps`: what is started goes on while the rank computes.
+  /// Creates the program of a rank. With `overlaps` started collectives
+  /// continue while the rank computes.
   RankProgram(std::shared_ptr<const Artifact> artifact, RankMemory memory,
               ProcessGroup &world, bool overlaps);
 
-  /// Splits the groups of all collectives, plans the exchanges. Every rank
+  /// Splits the groups of all collectives, and plans the exchanges. Every rank
   /// calls it, on its thread.
   Status connect();
 
-  /// Carries out all commands; `stop` ends it early with ABORTED, also a loop
-  /// that does not end.
+  /// Runs all commands. `stop` ends it early with ABORTED, even in an endless
+  /// loop.
   Status run(const std::atomic<bool> &stop, bool traced,
              std::chrono::steady_clock::time_point origin);
 
-  /// The buffers; rebind() after a change.
+  /// Returns the buffers; call rebind() after a change.
   std::vector<void *> &buffers() { return memory.buffers; }
   void *buffer(int index) const { return memory.buffers[index]; }
   void rebind();
 
   void abort(const Status &why) { world.abort(why); }
 
-  /// The command whose failure ended the last run: "command 34 of 120", and
-  /// what it is where the failure itself does not say that. Empty: none failed.
+  /// Returns the command whose failure ended the last run: "command 34 of 120",
+  /// with its description if the failure lacks one. Empty if none failed.
   std::string failedAt() const;
 
   const std::vector<uint32_t> &executed() const { return counts; }
@@ -63,7 +64,7 @@ private:
     ProcessGroup *group;
     CollectiveRequest request;
     int index;               ///< Of the command.
-    std::optional<int> work; ///< Where it is only started.
+    std::optional<int> work; ///< If it is only started.
   };
   struct BoundWait {
     int work;
@@ -88,13 +89,13 @@ private:
   Bound bind(size_t index, const WhileCommand &command);
   Bound bind(size_t index, const SwitchCommand &command);
 
-  /// A collective that goes on by itself.
+  /// A started collective.
   struct Started {
     PendingWork work;
     int command = 0;
   };
 
-  /// One step as it is being carried out.
+  /// The state of a running step.
   struct Step {
     const std::atomic<bool> &stop;
     bool traced;

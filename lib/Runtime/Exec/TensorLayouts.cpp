@@ -1,4 +1,4 @@
-//===- TensorLayouts.cpp - how arguments and results lie ------------------===//
+//===- TensorLayouts.cpp - layouts of arguments and results ---------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

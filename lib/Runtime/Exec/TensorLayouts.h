@@ -1,4 +1,4 @@
-//===- TensorLayouts.h - how arguments and results lie ----------*- C++ -*-===//
+//===- TensorLayouts.h - layouts of arguments and results -------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,14 +15,15 @@
 
 namespace dist {
 
-/// How the arguments and results of a program lie on its mesh.
+/// The layouts of the arguments and results of a program on its mesh.
 struct TensorLayouts {
   explicit TensorLayouts(const Manifest &manifest);
 
   std::vector<ShardedLayout> arguments, results;
 };
 
-/// Errors: a number that is no argument's; a type that is not the argument's.
+/// Checks arguments. Errors: a number that is no argument's; a type that is not
+/// the argument's.
 Status verifyArguments(const Manifest &manifest,
                        const std::map<int, ArrayView> &values);
 

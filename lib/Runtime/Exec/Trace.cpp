@@ -1,4 +1,4 @@
-//===- Trace.cpp - what every rank did, and when --------------------------===//
+//===- Trace.cpp - timeline of all ranks ----------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

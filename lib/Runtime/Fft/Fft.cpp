@@ -16,14 +16,14 @@
 using namespace dist;
 using namespace dist::fft;
 
-/// The dimensions of a complex tensor without that of the parts.
+/// Returns the sizes of a complex tensor without the dimension of its parts.
 static std::vector<int64_t> sizesOf(const dist_call_tensor &tensor,
                                     bool isComplex) {
   return {tensor.sizes, tensor.sizes + tensor.rank - (isComplex ? 1 : 0)};
 }
 
-/// The batch of the last `rank` dimensions. Errors: sizes of the two sides that
-/// do not fit each other, lengths beyond the library's int.
+/// Returns the batch of the last `rank` dimensions. Errors: sizes of the two
+/// sides that do not fit each other, lengths beyond the library's int.
 static Result<Shape> shapeOf(const dist_call &call, char kind, size_t rank) {
   const dist_call_tensor &from = call.operands[0], &to = call.results[0];
   std::vector<int64_t> source = sizesOf(from, kind != 'R');

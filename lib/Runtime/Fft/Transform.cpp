@@ -26,7 +26,7 @@ struct Dimension {
 template <typename T>
 static void transformAlong(Eigen::FFT<T> &engine, const Dimension &dim,
                            bool isInverse, std::complex<T> *data) {
-  if (dim.size == 1) // Itself; the library has no plan for it.
+  if (dim.size == 1) // The identity, without a plan.
     return;
   std::vector<std::complex<T>> line(dim.size), result(dim.size);
   for (int64_t outer = 0; outer < dim.outer; ++outer)

@@ -14,8 +14,8 @@
 
 namespace dist::fft {
 
-/// The dimensions of a batch of transforms: `sizes` are those of the real
-/// side, or of both where both are complex. Row-major, none is 0.
+/// The dimensions of a batch of transforms, row-major and none 0. `sizes` are
+/// those of the real side, or of both if both are complex.
 struct Shape {
   int64_t batch = 1;
   std::vector<int64_t> sizes;

@@ -31,7 +31,7 @@ Result<MappedFile> MappedFile::open(const std::string &path) {
                                       : StatusCode::InvalidArgument,
                       std::strerror(error));
   };
-  // Without waiting for one who writes to a pipe.
+  // Opens a pipe without waiting for its writer.
   int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (file < 0)
     return failed(errno);

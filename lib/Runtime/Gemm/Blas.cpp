@@ -15,8 +15,8 @@
 
 using namespace dist;
 
-/// OpenBLAS picks its kernels while it is loaded. Versions older than a CPU
-/// take generic or AVX2 kernels for it; those for AVX-512 are named here.
+/// Names kernels for AVX-512. OpenBLAS picks its kernels while it is loaded,
+/// and versions older than a CPU take generic or AVX2 kernels for it.
 static void chooseKernels() {
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
@@ -27,7 +27,7 @@ static void chooseKernels() {
   setenv("OMP_NUM_THREADS", "1", /*overwrite=*/1); // oneDNN's
 }
 
-/// The first of these libraries that there is; null if there is none.
+/// Opens the first of these libraries that exists; null if there is none.
 static void *openFirst(std::initializer_list<const char *> names) {
   for (const char *name : names)
     if (void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL))

@@ -17,10 +17,10 @@
 
 using namespace dist;
 
-/// The most that OpenBLAS maps for a call: 32 << 22 bytes, and what aligns it.
+/// The most that OpenBLAS maps for a call: 32 << 22 bytes, and its alignment.
 static constexpr size_t kBufferBytes = (size_t(32) << 22) + (size_t(2) << 20);
 
-/// Whether the system gives that much; OpenBLAS does not ask.
+/// True if the system grants that much; OpenBLAS does not check.
 static bool isRoomForBuffer() {
   void *room = mmap(nullptr, kBufferBytes, PROT_READ | PROT_WRITE,
                     MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -31,8 +31,8 @@ static bool isRoomForBuffer() {
 }
 
 namespace {
-/// The functions by which OpenBLAS's calls take and return buffers; null in
-/// versions that hide it.
+/// OpenBLAS's functions that take and return buffers of calls; null in versions
+/// that hide them.
 struct BufferPool {
   void *(*take)(int) = nullptr;
   void (*give)(void *) = nullptr;

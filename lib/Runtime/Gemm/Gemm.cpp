@@ -20,7 +20,7 @@ using namespace dist;
 
 namespace {
 
-/// One matrix in memory.
+/// A matrix in memory.
 template <typename T> struct Matrix {
   T *data;
   int64_t rows, columns;
@@ -32,8 +32,8 @@ template <typename T> struct Matrix {
   Matrix transposed() const {
     return {data, columns, rows, columnStride, rowStride};
   }
-  /// BLAS's leading dimension if the elements of a row are neighbours, or else
-  /// 0.
+  /// Returns BLAS's leading dimension if the elements of a row are neighbours,
+  /// or else 0.
   int64_t leadingDimension() const {
     if (columns > 1 && columnStride != 1)
       return 0;
@@ -50,7 +50,7 @@ template <typename T> struct Product {
   T beta;
 };
 
-/// What BLAS cannot say.
+/// Computes products that BLAS cannot express.
 template <typename T> void multiplyByLoops(const Product<T> &p) {
   for (int64_t i = 0; i < p.c.rows; ++i)
     for (int64_t j = 0; j < p.c.columns; ++j) {
@@ -63,7 +63,8 @@ template <typename T> void multiplyByLoops(const Product<T> &p) {
 
 bool fits(int64_t value) { return value <= INT_MAX; }
 
-/// A matrix as BLAS takes it: row-major or transposed. False if neither.
+/// Describes a matrix for BLAS: row-major or transposed. Returns false if it is
+/// neither.
 template <typename T>
 bool describe(const Matrix<const T> &matrix, int &transpose,
               int &leadingDimension) {
@@ -74,14 +75,14 @@ bool describe(const Matrix<const T> &matrix, int &transpose,
   return stored.isRowMajor() && fits(stored.leadingDimension());
 }
 
-/// BLAS's increment of a column; 0 if it has none.
+/// Returns BLAS's increment of a column; 0 if it has none.
 template <typename T> int increment(const Matrix<T> &column) {
   if (column.rows <= 1)
     return 1;
   return column.rowStride > 0 && fits(column.rowStride) ? column.rowStride : 0;
 }
 
-/// C (m x 1) = A * B, as a matrix times a vector of any stride.
+/// Computes C (m x 1) = A * B as a matrix times a vector of any stride.
 template <typename T>
 bool multiplyByGemv(const BlasOf<T> &blas, const Product<T> &p) {
   int transpose, lda, incB = increment(p.b), incC = increment(p.c);
@@ -93,7 +94,8 @@ bool multiplyByGemv(const BlasOf<T> &blas, const Product<T> &p) {
   return true;
 }
 
-/// From here on oneDNN is faster than OpenBLAS; below, its calls cost more.
+/// True if oneDNN is faster than OpenBLAS; for smaller products its calls cost
+/// more.
 template <typename T> bool isLarge(const Product<T> &p) {
   return double(p.c.rows) * double(p.c.columns) * double(p.a.columns) >
          80.0 * 80.0 * 80.0;
@@ -197,7 +199,7 @@ extern "C" void dist_gemm(const dist_gemm_desc *desc, const void *a,
   case DIST_F64:
     return run(blasFunctions().f64, *desc, a, b, c);
   }
-  // Not an input's fault: the compiler emits f32 and f64 only.
+  // No input can cause this: the compiler emits f32 and f64 only.
   std::fprintf(stderr, "dist_gemm: dtype %d, expected f32 or f64\n",
                desc->dtype);
   std::abort();

@@ -1,4 +1,4 @@
-//===- Arguments.cpp - what a call may be given ---------------------------===//
+//===- Arguments.cpp - checks of the arguments of calls -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -56,7 +56,7 @@ MemoryRange dist::rangeOf(const TensorView &view) {
   return {static_cast<const std::byte *>(view.data), size_t(view.bytes())};
 }
 
-/// Whether the smaller of the two is this rank's block of the larger one.
+/// True if the smaller of the two is this rank's block of the larger one.
 bool CollectiveArguments::isInPlace() const {
   if (sendBlocks > 1 && receiveBlocks > 1)
     return false;
@@ -129,7 +129,7 @@ static Status verifyUses(std::vector<MemoryUse> uses) {
             [](const MemoryUse &a, const MemoryUse &b) {
               return a.range.begin < b.range.begin;
             });
-  // How far what came so far reaches: it may be over several that follow.
+  // The end of the uses so far, which may overlap several that follow.
   const std::byte *written = nullptr, *read = nullptr;
   for (const MemoryUse &use : uses) {
     if (use.range.begin < written || (use.isWritten && use.range.begin < read))
@@ -144,7 +144,7 @@ Status dist::verifyDisjoint(std::span<const PeerMessage> messages, int own) {
   return verifyUses(usesOf(messages, own));
 }
 
-/// The send and the receive of a request in place are one use.
+/// Adds the send and the receive of a request; in place they are one use.
 static void add(std::vector<MemoryUse> &uses, const CollectiveRequest &request,
                 size_t buffer, int groupSize) {
   const CollectiveSignature &signature = request.signature;

@@ -1,4 +1,4 @@
-//===- Arguments.h - what a call may be given -------------------*- C++ -*-===//
+//===- Arguments.h - checks of the arguments of calls -----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,12 +21,12 @@ public:
 
   Status verify() const;
 
-  /// The elements of a rank's send, also where this one has none.
+  /// Returns the elements of a rank's send, even if this one has none.
   int64_t count() const;
   DType dtype() const { return sends ? send.dtype : receive.dtype; }
   const void *sent() const { return sends ? send.data : nullptr; }
   void *received() const { return receives ? receive.data : nullptr; }
-  /// What `check` says of each view that is used.
+  /// Returns the result of `check` on each view that is used.
   template <typename Check> Status checkUsed(Check &&check) const {
     Status status = sends ? check(send) : Status();
     return status.ok() && receives ? check(receive) : status;
@@ -38,16 +38,16 @@ private:
 
   const TensorView &send, &receive;
   int rank;
-  int64_t sendBlocks, receiveBlocks; ///< Of what one rank gives or gets.
+  int64_t sendBlocks, receiveBlocks; ///< In units of one rank's share.
   bool sends, receives;              ///< Used on this rank.
 };
 
-/// Memory that messages write must not be used by others; rank `own` may send
-/// to itself what already lies where it is to go.
+/// Checks that no other view uses memory that messages write. Rank `own` may
+/// send data to itself that is already at its target.
 Status verifyDisjoint(std::span<const PeerMessage> messages, int own);
 
-/// What is carried out as one batch has no order: no call may write what
-/// another one uses; `uses` are those beside requests and messages.
+/// Checks the calls of a batch, which have no order: no call may write memory
+/// that another one uses. `uses` are those besides requests and messages.
 Status verifyIndependent(std::span<const CollectiveRequest> requests,
                          std::span<const Message> messages,
                          std::vector<MemoryUse> uses, int groupSize);

@@ -30,7 +30,8 @@ namespace {
 class LocalBackend final : public Backend {
 public:
   Capabilities capabilities() const override { return {"local", true, true}; }
-  /// Ranks that are threads are made together, by createLocalCommunicators.
+  /// Fails: ranks that are threads are created together, by
+  /// createLocalCommunicators.
   Result<std::unique_ptr<Communicator>>
   create(const BackendSetup &setup) const override {
     if (setup.size == 1)
@@ -61,12 +62,13 @@ public:
   }
 };
 
-/// What a plug-in needs that is not part of the project.
+/// A library or device that a plug-in needs and that is not part of the
+/// project.
 struct Requirement {
   const char *backend, *what;
 };
 
-/// Code, not state of a job: one for the process.
+/// The backends of the process: they are code, not state of a job.
 struct Registry {
   LocalBackend local;
   ShmBackend shm;
@@ -111,7 +113,8 @@ std::vector<std::string> dist::loadedBackends() {
   return names;
 }
 
-/// Where the plug-in may be; without a slash: where the loader looks.
+/// Returns the possible paths of the plug-in. A path without a slash is
+/// searched by the loader.
 static std::vector<std::string> candidates(const std::string &file) {
   std::vector<std::string> paths;
   if (const char *path = std::getenv("DIST_BACKEND_PATH"))
@@ -134,8 +137,8 @@ static std::vector<std::string> candidates(const std::string &file) {
   return paths;
 }
 
-/// The backend of a library, if it was built with the same headers; null with
-/// a reason.
+/// Returns the backend of a library, if it was built with the same headers;
+/// null with a reason otherwise.
 static const Backend *enter(void *library, const std::string &path,
                             std::string &reason) {
   auto entry =
@@ -152,7 +155,7 @@ static const Backend *enter(void *library, const std::string &path,
   return nullptr;
 }
 
-/// Null with the loader's reason.
+/// Loads a plug-in; null with the loader's reason.
 static const Backend *load(const std::string &name, std::string &reason) {
   for (const std::string &path : candidates("libdist_" + name + ".so")) {
     if (path.find('/') != std::string::npos && !std::filesystem::exists(path))

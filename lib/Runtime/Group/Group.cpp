@@ -40,7 +40,7 @@ Status Group::verifyRoot(int root) const {
       fmt::format("root {} is not a rank of a group of {}", root, size()));
 }
 
-/// Says which call it was, and where.
+/// Returns the status with the call and its location.
 Status Group::fail(const char *call, Options options,
                    const Status &status) const {
   return failureOf(fmt::format("{} in group '{}'", call, name()),
@@ -81,7 +81,8 @@ static void append(GroupCall &to, GroupCall call) {
   to.finish = inOrder(std::move(to.finish), std::move(call.finish));
 }
 
-/// Nothing of a batch has happened when its calls return.
+/// Checks that a call may proceed. Calls of a batch have no result when they
+/// return.
 Status Group::mayGo(Options options, bool hasResult) const {
   if (options.timeout < std::chrono::milliseconds(0))
     return fail("a call", options,

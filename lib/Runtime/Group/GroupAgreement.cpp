@@ -1,4 +1,4 @@
-//===- GroupAgreement.cpp - whether ranks make the same group -------------===//
+//===- GroupAgreement.cpp - check that ranks make the same group ----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,13 +14,13 @@
 
 using namespace dist;
 
-/// So many are known one by one: each has a bit of what is added up.
+/// The number of ranks that are known one by one: each has a bit in a sum.
 static constexpr size_t kMostNamed = 62;
 
 GroupAgreement::GroupAgreement(std::shared_ptr<Store> store,
                                std::vector<int> given, int number)
     : store(std::move(store)), ranks(std::move(given)) {
-  // A key has an end, and there may be many ranks.
+  // The length of a key is limited, and there may be many ranks.
   std::string all = fmt::format("{}", fmt::join(ranks, ","));
   key = fmt::format("groups/{}-{:x}#{}", ranks.size(),
                     std::hash<std::string>()(all), number);

@@ -1,4 +1,4 @@
-//===- GroupAgreement.h - whether ranks make the same group -----*- C++ -*-===//
+//===- GroupAgreement.h - check that ranks make the same group --*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,20 +15,20 @@
 
 namespace dist {
 
-/// The `number`-th group that the same ranks (sorted) make, in the job's store;
-/// without one (null) nothing is known.
+/// The `number`-th group of the same ranks (sorted), in the job's store.
+/// Without a store (null) nothing is compared.
 class GroupAgreement {
 public:
   GroupAgreement(std::shared_ptr<Store> store, std::vector<int> ranks,
                  int number);
 
-  /// Compares what each of them describes by `text`; nobody waits. Errors:
-  /// MISMATCH with both texts, on those that come later. A store that cannot
-  /// be reached any more compares nothing.
+  /// Compares the `text` by which each of them describes its group; no rank
+  /// waits. Errors: MISMATCH with both texts, on ranks that come later. A store
+  /// that can no longer be reached compares nothing.
   Status compare(int rank, const std::string &text) const;
 
-  /// Who has not compared yet, as a sentence that begins with "; "; "" if all
-  /// have, or the store cannot be reached.
+  /// Returns the ranks that have not compared yet, as a sentence that begins
+  /// with "; ". Empty if all have, or the store cannot be reached.
   std::string whoIsMissing() const;
 
 private:

@@ -28,8 +28,8 @@ using namespace std::chrono_literals;
 
 static constexpr std::chrono::milliseconds kDefaultDeadAfter = 30s;
 
-/// Of a store's server that answers nothing: it may be busy for longer than
-/// ranks may do nothing.
+/// Limits of the time in which a store's server must answer: it may be busy for
+/// longer than ranks may do nothing.
 static constexpr std::chrono::milliseconds kLeastPatience = 1s,
                                            kMostPatience = 60s;
 
@@ -60,7 +60,7 @@ JobMember::local(int size, const JobOptions &options) {
   return members;
 }
 
-/// Of $DIST_DEAD_AFTER, where the program does not say it.
+/// Sets deadAfter to $DIST_DEAD_AFTER if the program has not set it.
 static Status fillDeadAfter(JobOptions &options) {
   if (options.deadAfter > 0ms)
     return {};
@@ -131,7 +131,8 @@ Status JobMember::verifyRanks(std::span<const int> ranks) const {
   return {};
 }
 
-/// Ranks of the job's own backend split it; another one connects anew.
+/// Splits the job's own communicator, or connects the ranks anew for another
+/// backend.
 Result<std::unique_ptr<ProcessGroup>>
 JobMember::connect(std::vector<int> ranks, const std::string &name,
                    const std::string &key, const GroupOptions &chosen) {
@@ -147,7 +148,7 @@ JobMember::connect(std::vector<int> ranks, const std::string &name,
                 std::move(setup), [&all] { return all.aborted(); });
   if (part)
     return all.adopt(std::move(*part), std::move(ranks), name, timeout);
-  // Who waits for this rank elsewhere learns whom it has lost.
+  // Ranks that wait for this one elsewhere receive the lost rank.
   if (auto lost = processes ? processes->lost(ranks) : std::nullopt)
     all.abort(lostRank(lost->rank, lost->why));
   return part.status();
@@ -171,7 +172,7 @@ Result<Group *> JobMember::newGroup(std::span<const int> ranks,
   const std::string &name = options.name.empty() ? key : options.name;
   if (name == "world" || groups.contains(name))
     return Status::invalid(fmt::format("there is a group '{}' already", name));
-  ++soFar; // What is refused here alone is none for the others either.
+  ++soFar; // Also counts a group refused here.
   GroupAgreement agreement(store, sorted, soFar);
   if (Status status = agree(agreement, name, options); !status.ok())
     return status;
@@ -182,7 +183,8 @@ Result<Group *> JobMember::newGroup(std::span<const int> ranks,
   return (groups[name] = std::make_unique<Group>(std::move(*group))).get();
 }
 
-/// The others must not wait for what never comes.
+/// Compares the group with that of the others. On a mismatch the job is
+/// aborted, as the others would wait forever.
 Status JobMember::agree(const GroupAgreement &agreement,
                         const std::string &name, const GroupOptions &chosen) {
   Status status = agreement.compare(
@@ -215,7 +217,7 @@ Result<Group *> JobMember::split(Group &whole, int color, int key,
   }
   if (color < 0)
     return nullptr;
-  // Key, rank of the group, rank of the job.
+  // Triples of key, rank of the group, rank of the job.
   std::vector<std::array<int32_t, 3>> chosen;
   for (size_t i = 0; i < all.size(); i += 3)
     if (all[i] == color)
@@ -245,15 +247,16 @@ Status JobMember::destroy() {
   everyone = nullptr;
   if (verifyProcess(process).ok())
     end();
-  else // Its threads and connections are those of another process.
+  else // They belong to another process.
     for ((void)owned.release(); auto &[name, group] : groups)
       (void)group.release();
   groups.clear();
   return {};
 }
 
-/// One deadline for all: who does not make it aborts its job. Then groups of
-/// other backends part from their peers, all at the same time.
+/// Ends all groups by one deadline: the job is aborted for calls that do not
+/// end. Then groups of other backends close their connections, all at the same
+/// time.
 void JobMember::end() {
   Deadline grace = deadlineIn(800ms);
   for (auto &[name, group] : groups)

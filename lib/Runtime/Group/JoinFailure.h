@@ -15,17 +15,18 @@
 
 namespace dist {
 
-/// Ranks that join a backend wait for each other: one that cannot join says so
-/// in the store, where the others look while they wait.
+/// Reports failures to join a backend, for which ranks wait for each other. A
+/// rank that cannot join writes its reason to the store, which the others read
+/// while they wait.
 class JoinFailure {
 public:
-  /// `prefix`: of the keys of those that join.
+  /// Uses keys below `prefix`, that of the joining ranks.
   JoinFailure(std::shared_ptr<Store> store, const std::string &prefix)
       : store(std::move(store)), key(prefix + "/failure") {}
 
-  /// The first reason stays; `rank` is this one.
+  /// Writes the reason of this rank, `rank`; the first reason stays.
   void tell(const Status &why, int rank) const;
-  /// ABORTED, with the rank and its reason, once there is one.
+  /// Returns ABORTED with the rank and its reason, once there is one.
   Status told() const;
 
 private:

@@ -24,7 +24,7 @@ static std::vector<int> allRanks(int count) {
   return ranks;
 }
 
-/// In ranks of the group.
+/// Returns the loss with its rank in the group.
 static Status lossIn(const std::vector<int> &group,
                      const std::optional<JobProcesses::Lost> &lost) {
   if (!lost)
@@ -33,8 +33,8 @@ static Status lossIn(const std::vector<int> &group,
   return lostRank(int(index - group.begin()), lost->why);
 }
 
-/// An error of the store or of a backend; where it follows from a lost rank,
-/// that.
+/// Returns an error of the store or of a backend, or the lost rank that caused
+/// it.
 static Status orLost(const Status &status,
                      const std::shared_ptr<JobProcesses> &processes,
                      const std::vector<int> &ranks) {
@@ -47,7 +47,7 @@ static Status orLost(const Status &status,
   return gone.ok() ? status : gone;
 }
 
-/// Why ranks of a group that this one waits for do not come, if so.
+/// Returns a function that reports why ranks of a group will not come, if so.
 static std::function<Status()> watch(std::shared_ptr<JobProcesses> processes,
                                      std::vector<int> group,
                                      JoinFailure failure) {
@@ -58,7 +58,7 @@ static std::function<Status()> watch(std::shared_ptr<JobProcesses> processes,
 }
 
 namespace {
-/// That; and until the ranks have joined also what makes all waiting vain.
+/// Calls that function and, until the ranks have joined, also `stopped`.
 class JoinWatch {
   std::shared_ptr<std::atomic<bool>> isJoining =
       std::make_shared<std::atomic<bool>>(true);
@@ -68,17 +68,17 @@ public:
       : ask([isJoining = isJoining, lost = std::move(lost),
              stopped = std::move(stopped)] {
           Status why = *isJoining ? stopped() : Status();
-          // Of a rank of the job, which may be none of these.
+          // The rank is one of the job, and may not be in this group.
           return why.ok() ? lost() : Status(why.getCode(), why.getMessage());
         }) {}
   ~JoinWatch() { *isJoining = false; }
 
-  const std::function<Status()> ask; ///< May be kept.
+  const std::function<Status()> ask; ///< May outlive this object.
 };
 } // namespace
 
-/// Whether all ranks that have met are on this host and know each other's
-/// processes, as those of several containers do not; the same on all of them.
+/// Returns, equally on all ranks, whether all ranks that have met are on this
+/// host and share process numbers, unlike those of several containers.
 static Result<bool> areOnOneHost(const Rendezvous &met,
                                  const JoinFailure &failure,
                                  Deadline deadline) {
@@ -90,7 +90,7 @@ static Result<bool> areOnOneHost(const Rendezvous &met,
     return first.status();
   auto others = store.add("others", first->value_or(own) != own);
   auto seen = others ? store.add("seen", 1) : others;
-  if (seen && *seen == met.worldSize) { // The last one knows.
+  if (seen && *seen == met.worldSize) { // The last one decides.
     others = store.add("others", 0);
     Status status =
         others ? store.set("are one", *others ? "no" : "yes") : others.status();
@@ -101,7 +101,7 @@ static Result<bool> areOnOneHost(const Rendezvous &met,
   return areOne ? Result<bool>(*areOne == "yes") : areOne.status();
 }
 
-/// For a job that says none.
+/// Chooses the backend of a job that names none.
 static Result<std::string> chooseBackend(const Rendezvous &met,
                                          const JoinFailure &failure,
                                          Deadline deadline) {
@@ -133,15 +133,16 @@ dist::joinRanks(const std::string &backend, const JoiningRanks &who,
                       : Result<std::unique_ptr<Communicator>>(found.status());
   if (joined)
     return joined;
-  if (Status why = stopped(); !why.ok()) // The others know it, too.
+  if (Status why = stopped(); !why.ok()) // The others get it, too.
     return why;
   failure.tell(joined.status(), setup.rank);
   return inRanksOfJob(orLost(joined.status(), who.processes, who.ranks),
                       who.ranks);
 }
 
-/// What a backend is chosen by must be the same on all ranks, or some wait for
-/// others elsewhere. Who lacks its own says that rather than that it differs.
+/// Checks that all ranks choose the backend by the same option, as some would
+/// wait for others elsewhere. A rank that lacks its own backend reports that
+/// rather than the difference.
 static Status agreeOnBackend(const Rendezvous &met,
                              const std::string &backend) {
   if (!backend.empty())

@@ -16,7 +16,7 @@
 
 namespace dist {
 
-/// Some ranks of a job, which find each other by keys under `prefix`.
+/// Ranks of a job that find each other by keys under `prefix`.
 struct JoiningRanks {
   std::shared_ptr<Store> store;
   std::shared_ptr<JobProcesses> processes; ///< May be null.
@@ -24,17 +24,17 @@ struct JoiningRanks {
   std::vector<int> ranks;
 };
 
-/// Connects them by a backend; `setup` knows this rank and the time-outs.
-/// Errors, in ranks of the job: those of the store or of the backend; who is
-/// lost (LostRank.h) or cannot join; what `stopped` says while they join: that
-/// nobody should wait.
+/// Connects the ranks by a backend. `setup` has this rank and the time-outs.
+/// Errors, with ranks of the job: those of the store or of the backend; a rank
+/// that is lost (LostRank.h) or cannot join; the status of `stopped` while they
+/// join, which ends the wait.
 Result<std::unique_ptr<Communicator>>
 joinRanks(const std::string &backend, const JoiningRanks &who,
           BackendSetup setup, const std::function<Status()> &stopped);
 
-/// All that have met, by the backend of the options or, where they name none,
-/// the one that fits, which they name then. INVALID_ARGUMENT: ranks ask for
-/// different ones.
+/// Connects all ranks that have met, by the backend of the options. If they
+/// name none, a fitting one is chosen and stored in them. Errors:
+/// INVALID_ARGUMENT if ranks name different ones.
 Result<std::unique_ptr<Communicator>>
 joinAll(const Rendezvous &met, JobOptions &options,
         std::chrono::milliseconds timeout);

@@ -85,7 +85,7 @@ Status Group::receive(const TensorView &data, int from, Options options,
   return message ? post({*message}, options, source) : message.status();
 }
 
-/// What goes on of a call that returns at once.
+/// Starts an asynchronous call and returns its work.
 template <typename Call> static Result<PendingWork> started(Call &&call) {
   PendingWork work;
   CallOptions options;

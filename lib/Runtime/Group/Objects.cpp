@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The lengths go first, the bytes follow.
+// The lengths are exchanged first, then the bytes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,8 +35,8 @@ static std::vector<std::string> ofLengths(std::span<const int64_t> lengths) {
   return texts;
 }
 
-/// These calls take several steps: they wait, and are no part of a batch. What
-/// goes wrong between two steps ends the group, for the others wait.
+/// Runs a call of several steps. Such calls are synchronous, and not part of a
+/// batch. An error between two steps aborts the group, as the others wait.
 template <typename Call>
 auto Group::inSteps(const char *name, Options options, Call &&call)
     -> decltype(call()) {
@@ -48,7 +48,7 @@ auto Group::inSteps(const char *name, Options options, Call &&call)
   Steps steps(*this, Purpose::Objects);
   try {
     return call();
-  } catch (const std::exception &) { // Of std::string, whatever its length.
+  } catch (const std::exception &) { // From std::string.
     Status status(StatusCode::ResourceExhausted, "no memory for the objects",
                   ranks()[size_t(rank())]);
     status = fail(name, options, status);

@@ -12,7 +12,7 @@
 
 using namespace dist;
 
-/// Dimensions of one element have any stride.
+/// True for row-major strides. A dimension of one element may have any stride.
 static bool isRowMajor(std::span<const int64_t> shape,
                        std::span<const int64_t> strides) {
   int64_t expected = 1;

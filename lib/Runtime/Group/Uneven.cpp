@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The ranks agree on the operation and on the sizes in one rendezvous; the
-// blocks are messages on a channel of the queue, so that every backend that has
-// messages has these.
+// The ranks agree on the operation and on the sizes in one rendezvous. The
+// blocks are messages on a channel of the queue, so that every backend with
+// messages has these operations.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +37,7 @@ static Status verifyType(const PeerMessage &message, DType dtype) {
 }
 
 namespace {
-/// What a rank sends to itself: it is copied.
+/// A block that a rank sends to itself, which is copied.
 struct OwnBlock {
   TensorView from, to;
 
@@ -64,7 +64,8 @@ static OwnBlock ownOf(std::span<const PeerMessage> messages, int own) {
   return block;
 }
 
-/// In place is one use, which nothing writes but a reduction.
+/// Returns the uses of the block. In place it is one use, which only a
+/// reduction writes.
 static std::vector<MemoryUse> usesOf(const OwnBlock &block, bool isReduced) {
   std::vector<MemoryUse> uses;
   if (block.to.count > 0)
@@ -75,8 +76,8 @@ static std::vector<MemoryUse> usesOf(const OwnBlock &block, bool isReduced) {
 }
 
 namespace {
-/// How much each rank sends to each other one, and receives from it. All ranks
-/// gather it, so that all find the same difference, if there is one.
+/// The sizes of blocks between each pair of ranks. All ranks gather them, so
+/// that all find the same difference, if there is one.
 class BlockCounts {
 public:
   BlockCounts(CollectiveOp op, std::span<const PeerMessage> messages, int size)
@@ -113,7 +114,7 @@ public:
 private:
   CollectiveOp op;
   int size;
-  std::vector<int64_t> own, all; ///< Of a rank: its sends, its receives.
+  std::vector<int64_t> own, all; ///< By rank: sends, then receives.
 };
 } // namespace
 
@@ -186,7 +187,7 @@ Status Group::uneven(CollectiveSignature signature,
 // The collectives
 //===----------------------------------------------------------------------===//
 
-/// A message to or from each rank.
+/// Adds a message to or from each rank.
 static void add(std::vector<PeerMessage> &messages, bool isSend,
                 std::span<const TensorView> views) {
   for (size_t rank = 0; rank < views.size(); ++rank)
@@ -251,7 +252,7 @@ Status Group::allToAll(Views sends, Views receives, Options options) {
                 {}, options);
 }
 
-/// For as many blocks; null: there is none.
+/// Allocates memory for so many blocks; null if there is none.
 static std::shared_ptr<std::byte[]> memoryFor(const TensorView &block,
                                               int blocks) {
   int64_t bytes = 0;
@@ -261,8 +262,7 @@ static std::shared_ptr<std::byte[]> memoryFor(const TensorView &block,
                                           std::byte[size_t(bytes)]);
 }
 
-/// Every rank's block is received as it is, and then reduced in the order of
-/// the ranks.
+/// Receives every rank's block, and reduces them in the order of the ranks.
 Status Group::reduceScatter(Views sends, const TensorView &receive,
                             Reduction reduction, Options options) {
   if (Status status = verifyCount(sends, size()); !status.ok())
@@ -271,7 +271,7 @@ Status Group::reduceScatter(Views sends, const TensorView &receive,
     return fail("reduce_scatter", options, status);
   std::vector<PeerMessage> messages;
   add(messages, true, sends);
-  // The result is written: it must not overlap what is sent to others.
+  // The result is written: it must not overlap blocks that are sent to others.
   std::vector<PeerMessage> written = messages;
   written.push_back({false, rank(), receive});
   Status status = verifyDisjoint(written, rank());

@@ -1,4 +1,4 @@
-//===- HostCores.cpp - how many cores this process may use ----------------===//
+//===- HostCores.cpp - number of cores of this process --------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,7 +26,7 @@
 using namespace dist;
 namespace fs = std::filesystem;
 
-/// Of the group that has this folder.
+/// Returns the limit of the group with this folder.
 static std::optional<double> quotaOf(const fs::path &group) {
   double quota = 0, period = 0;
   std::ifstream both(group / "cpu.max");
@@ -39,8 +39,9 @@ static std::optional<double> quotaOf(const fs::path &group) {
   return std::nullopt;
 }
 
-/// Where groups that limit cores are, for a line of /proc/self/cgroup such as
-/// "0::/a/b" or "4:cpu,cpuacct:/a/b"; empty for other kinds of groups.
+/// Returns the folder of groups that limit cores, for a line of
+/// /proc/self/cgroup such as "0::/a/b" or "4:cpu,cpuacct:/a/b"; empty for other
+/// kinds of groups.
 static std::string hierarchyOf(const std::string &controllers) {
   if (controllers.empty())
     return "/sys/fs/cgroup";

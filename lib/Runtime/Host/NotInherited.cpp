@@ -1,4 +1,4 @@
-//===- NotInherited.cpp - what forked processes do not keep ---------------===//
+//===- NotInherited.cpp - descriptors closed in forked processes ----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,7 +16,7 @@
 using namespace dist;
 
 namespace {
-/// Locked while the process forks.
+/// The descriptors, locked while the process forks.
 struct Known {
   std::mutex mutex;
   std::set<int> descriptors;
@@ -34,7 +34,7 @@ static Known &known() {
                      known().descriptors.clear();
                      known().mutex.unlock();
                    });
-    return new Known; // Threads may outlive what is static.
+    return new Known; // Threads may outlive static objects.
   }();
   return *all;
 }

@@ -16,7 +16,7 @@
 using namespace dist;
 namespace fs = std::filesystem;
 
-/// The number behind "oom_kill" in a file, if it has one.
+/// Returns the number behind "oom_kill" in a file, if it has one.
 static std::optional<int64_t> countIn(const std::string &path) {
   std::ifstream file(path);
   std::string name;
@@ -32,7 +32,7 @@ static bool hasWord(const std::string &list, const std::string &word) {
 
 namespace {
 
-/// One line of /proc/self/mountinfo.
+/// A line of /proc/self/mountinfo.
 struct Mount {
   std::string from, at, type, options;
 
@@ -50,7 +50,7 @@ struct Mount {
 
 } // namespace
 
-/// A group as it is seen at a place of its hierarchy: from inside of a
+/// Returns the directory of a group under a mount of its hierarchy. Inside of a
 /// container the path may be one of the host.
 static std::string directoryOf(const Mount &mount, const std::string &group,
                                const std::string &root) {
@@ -81,7 +81,7 @@ OutOfMemoryKills::inHierarchy(const std::string &group, bool isUnified,
   return std::nullopt;
 }
 
-/// Lines of /proc/self/cgroup: "4:memory:/path" (v1), "0::/path" (v2).
+/// Parses lines of /proc/self/cgroup: "4:memory:/path" (v1), "0::/path" (v2).
 std::optional<OutOfMemoryKills::Counter> OutOfMemoryKills::findCounter() const {
   std::ifstream groups(root + "/proc/self/cgroup");
   for (std::string line; std::getline(groups, line);) {
@@ -105,9 +105,9 @@ std::optional<OutOfMemoryKills::Counter> OutOfMemoryKills::findCounter() const {
                        : std::nullopt;
 }
 
-/// The least limit of a group and of those that it is in.
+/// Returns the least limit of a group and of its parents.
 std::string OutOfMemoryKills::limitOf(const Counter &counter) {
-  constexpr int64_t kNone = int64_t(1) << 60; // v1 says none by a large number.
+  constexpr int64_t kNone = int64_t(1) << 60; // In v1 a large number is none.
   int64_t least = kNone;
   for (fs::path place = counter.directory; !counter.directory.empty();
        place = place.parent_path()) {

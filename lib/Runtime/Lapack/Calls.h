@@ -13,13 +13,12 @@
 
 namespace dist::lapack {
 
-// Each calls LAPACK's function of that name for all matrices of the batch; what
-// that says of a matrix is its `info`, where there is a result for it. The call
-// fits the routine (dist/Support/RuntimeLibrary.h). Errors: an argument that
-// LAPACK refuses, a workspace of more than an int counts.
+// Each function calls LAPACK's function of that name for all matrices of the
+// batch. LAPACK's status for a matrix is its `info`, if there is a result for
+// it. The call fits the routine (dist/Support/RuntimeLibrary.h). Errors: an
+// argument that LAPACK refuses, a workspace of more elements than an int.
 
-/// a -> factor; other elements are 0, and all of a matrix that has no factor
-/// are not numbers.
+/// a -> factor. Other elements are 0. A matrix without a factor becomes NaN.
 template <typename T> Status cholesky(const dist_call &call);
 /// a -> factor, info
 template <typename T> Status potrf(const dist_call &call);

@@ -14,7 +14,7 @@
 using namespace dist;
 using namespace dist::lapack;
 
-/// What StableHLO's cholesky leaves of a matrix.
+/// Leaves the content that StableHLO's cholesky defines.
 template <typename T>
 static void clean(T *matrix, int n, bool isLower, bool isFactor) {
   for (int column = 0; column < n; ++column)
@@ -27,7 +27,7 @@ static void clean(T *matrix, int n, bool isLower, bool isFactor) {
     }
 }
 
-/// Calls `each` with a matrix, its number and what LAPACK says of it.
+/// Calls `each` with a matrix, its number and LAPACK's status.
 template <typename T, typename Each>
 static Status factorize(const dist_call &call, Each each) {
   Batch<T> a = overwrite<T>(call, 0);
@@ -57,7 +57,7 @@ template <typename T> Status lapack::potrf(const dist_call &call) {
                       [&](T *, int64_t i, int info) { *infos.at(i) = info; });
 }
 
-/// It says nothing of its arguments, which are all checked before.
+/// LAPACK's trsm returns no status; its arguments are all checked before.
 template <typename T> Status lapack::trsm(const dist_call &call) {
   Batch<T> a = batchOf<T>(call.operands[0], 2), b = overwrite<T>(call, 1);
   char side = letter(call, "side"), uplo = letter(call, "uplo");
@@ -85,7 +85,8 @@ template <typename T> Status lapack::getrf(const dist_call &call) {
   return {};
 }
 
-/// For blocks of 64 columns; one number for each would do.
+/// Returns a workspace for blocks of 64 columns; one element for each column is
+/// the minimum.
 template <typename T> static Result<Workspace<T>> makeBlocks(int columns) {
   return Workspace<T>::make(std::clamp<int64_t>(
       int64_t(columns) * 64, 1, std::numeric_limits<int>::max()));

@@ -1,4 +1,4 @@
-//===- GivenCall.cpp - whether a call fits a routine ----------------------===//
+//===- GivenCall.cpp - check of a call of a routine -----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -60,7 +60,7 @@ template <> const Functions<double> &lapack::functions<double>() {
 static Status check(const RuntimeRoutine &routine, const dist_call &call) {
   if (Status status = checkGivenCall(routine, call); !status.ok())
     return status;
-  int32_t batch = call.operands[0].rank - 2; // It is of matrices.
+  int32_t batch = call.operands[0].rank - 2; // Operands are matrices.
   for (int32_t i = 0; i < call.num_operands; ++i)
     if (Status status = checkMatrices(call.operands[i], batch); !status.ok())
       return status;

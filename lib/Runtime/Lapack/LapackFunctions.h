@@ -12,8 +12,8 @@
 
 namespace dist::lapack {
 
-/// Fortran's functions for one element type; the last numbers are the lengths
-/// of the texts. All are null where there is no OpenBLAS.
+/// Fortran's functions for one element type. The last arguments are the lengths
+/// of texts. All are null without OpenBLAS.
 template <typename T> struct Functions {
   void (*potrf)(const char *uplo, const int *n, T *a, const int *lda, int *info,
                 size_t);

@@ -18,25 +18,25 @@
 
 namespace dist::lapack {
 
-/// The last `rank` dimensions of a tensor are one of `count` matrices, vectors
-/// or scalars, which lie one behind the other.
+/// A tensor as `count` consecutive matrices, vectors or scalars, which are its
+/// last `rank` dimensions.
 template <typename T> struct Batch {
   T *data = nullptr;
   int rows = 1, columns = 1;
   int64_t count = 1;
 
   T *at(int64_t i) const { return data + i * rows * columns; }
-  /// LAPACK's: at least 1.
+  /// Returns LAPACK's leading dimension, at least 1.
   int leading() const { return std::max(rows, 1); }
 };
 
-/// Errors: matrices of 2^31 or more elements, which LAPACK's int cannot count;
-/// the first `batch` dimensions number them.
+/// Checks sizes; the first `batch` dimensions number the matrices. Errors:
+/// matrices of 2^31 or more elements, which exceed LAPACK's int.
 Status checkMatrices(const dist_call_tensor &tensor, int32_t batch);
 
 Status tooLarge(int64_t workspace);
 
-/// Numbers for a routine to work with. Errors: more than an int counts.
+/// Workspace of a routine. Errors: more elements than an int.
 template <typename T> class Workspace {
 public:
   static Result<Workspace> make(int64_t size) {
@@ -67,7 +67,7 @@ Batch<T> batchOf(const dist_call_tensor &tensor, int32_t rank) {
   return batch;
 }
 
-/// Result 0 with the values of an operand, whose memory it may have.
+/// Returns result 0 with the values of an operand, whose memory it may share.
 template <typename T>
 Batch<T> overwrite(const dist_call &call, int32_t operand) {
   const dist_call_tensor &from = call.operands[operand], &to = call.results[0];
@@ -76,12 +76,13 @@ Batch<T> overwrite(const dist_call &call, int32_t operand) {
   return batchOf<T>(to, 2);
 }
 
-/// An option, which is there: `uplo = 76 : ui8`.
+/// Returns an existing option: `uplo = 76 : ui8`.
 inline char letter(const dist_call &call, const char *name) {
   return static_cast<char>(dist_call_integer(&call, name, 0));
 }
 
-/// Errors: LAPACK's function refuses an argument, which is counted from 1.
+/// Checks the status of LAPACK's function. Errors: it refuses an argument,
+/// which is counted from 1.
 Status checkInfo(const char *function, int info);
 
 } // namespace dist::lapack

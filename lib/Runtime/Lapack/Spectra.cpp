@@ -12,9 +12,9 @@
 using namespace dist;
 using namespace dist::lapack;
 
-// Workspaces are as LAPACK's manual has them, in int64: what a routine itself
-// says it wants is a T, and a float rounds it. Where it wants more for blocks
-// of columns, these are of 64.
+// Workspaces have the sizes of LAPACK's manual, in int64: the size that a
+// routine returns is a T, and a float rounds it. If it asks for more for blocks
+// of columns, these have 64.
 
 template <typename T> Status lapack::syevd(const dist_call &call) {
   auto values = batchOf<T>(call.results[1], 1);
@@ -39,8 +39,8 @@ template <typename T> Status lapack::syevd(const dist_call &call) {
   return {};
 }
 
-/// Matrices with elements that are not numbers are a refusal of argument 4 to
-/// LAPACK, a result to JAX.
+/// Checks the status. LAPACK refuses matrices with NaNs as argument 4, while
+/// JAX has a result for them.
 static Status checkSvd(int info) {
   return info == -4 ? Status() : checkInfo("gesdd", info);
 }

@@ -1,4 +1,4 @@
-//===- Assignment.h - which node runs which ranks ---------------*- C++ -*-===//
+//===- Assignment.h - ranks of the nodes of an attempt ----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,18 +14,18 @@
 namespace dist {
 
 struct NodePlace {
-  std::string address;    ///< Where the others reach it.
-  std::string host;       ///< The same: they reach each other by loopback.
+  std::string address;    ///< Its address for the others.
+  std::string host;       ///< Equal if loopback connects them.
   std::vector<int> ports; ///< Free ones there, one for each of its workers.
 };
 
-/// What all nodes of an attempt agree on: node i runs ports.size() workers,
-/// whose ranks follow those of node i - 1.
+/// The plan of an attempt, equal on all its nodes: node i runs ports.size()
+/// workers, whose ranks follow those of node i - 1.
 struct Assignment {
   std::string jobId;
-  std::string name;   ///< Of this job, and of no other.
-  std::string token;  ///< Of the workers' own rendezvous; empty: the job's.
-  int generation = 0; ///< Counts attempts, whatever ended the one before.
+  std::string name;   ///< Unique to this job.
+  std::string token;  ///< Of the workers; empty: the job's.
+  int generation = 0; ///< Counts all attempts.
   int restarts = 0;   ///< Counts failures.
   std::vector<NodePlace> nodes; ///< In the order of their ranks.
   int self = 0;                 ///< This node's rank.
@@ -43,7 +43,7 @@ private:
   }
 };
 
-/// Ports that are free now, all different; fewer if there are no more.
+/// Returns ports that are free now, all different; fewer if there are no more.
 std::vector<int> freePorts(int count);
 
 } // namespace dist

@@ -25,7 +25,8 @@ using Clock = std::chrono::steady_clock;
 
 using ProcessTree = std::multimap<pid_t, pid_t>;
 
-/// The parent of a process, from "PID (NAME) STATE PARENT ..."; 0: it is gone.
+/// Returns the parent of a process, from "PID (NAME) STATE PARENT ..."; 0 if it
+/// is gone.
 static pid_t parentOf(pid_t process) {
   std::ifstream file("/proc/" + std::to_string(process) + "/stat");
   std::string line;
@@ -40,7 +41,7 @@ static pid_t parentOf(pid_t process) {
   return parent;
 }
 
-/// Parent -> child, of all processes.
+/// Returns parent -> child for all processes.
 static ProcessTree processTree() {
   ProcessTree tree;
   std::error_code error;
@@ -78,8 +79,8 @@ static void killBelow(const ProcessTree &tree, pid_t parent,
 
 void dist::killBelow(pid_t process) { ::killBelow(processTree(), process, {}); }
 
-/// Reaps children that are not spared; false once there are no others. A child
-/// that is reaped may have left its own children to this process.
+/// Reaps children that are not spared; false once there are no others. A reaped
+/// child may have left its own children to this process.
 static bool reapChildren(const std::set<pid_t> &spared) {
   if (spared.empty()) {
     pid_t reaped = 0;

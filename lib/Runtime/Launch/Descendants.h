@@ -14,16 +14,16 @@
 
 namespace dist {
 
-/// The children of this process.
+/// Returns the children of this process.
 std::set<pid_t> ownChildren();
 
 /// Kills all processes below this one and reaps its children, until none is
-/// left; `spared` children are left alone with all below them. It must be a
-/// subreaper, so that orphans become its children. Gives up after 10 s on what
-/// does not die (a process that hangs in the kernel).
+/// left. `spared` children and all processes below them are not killed. This
+/// process must be a subreaper, so that orphans become its children. Gives up
+/// after 10 s on processes that do not die (one may hang in the kernel).
 void killDescendants(const std::set<pid_t> &spared = {});
 
-/// Kills all processes below another one, which is left.
+/// Kills all processes below another one, but not that one.
 void killBelow(pid_t process);
 
 } // namespace dist

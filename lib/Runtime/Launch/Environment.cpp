@@ -1,4 +1,4 @@
-//===- Environment.cpp - what a worker is told ----------------------------===//
+//===- Environment.cpp - environment of a worker --------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -69,8 +69,8 @@ static std::vector<std::string> endpoints(const Assignment &job) {
   return all;
 }
 
-/// All that a job of thousands of ranks has are more than one variable holds:
-/// Linux's MAX_ARG_STRLEN.
+/// The size of the largest variable (Linux's MAX_ARG_STRLEN). The lists of a
+/// job of thousands of ranks exceed it.
 static constexpr size_t kMostBytes = 120 << 10;
 
 static void addPaddle(Variables &variables, const Assignment &job,
@@ -105,7 +105,8 @@ std::vector<std::string> dist::workerEnvironment(const LaunchOptions &options,
   addPaddle(variables, assignment, localRank);
   if (!assignment.token.empty())
     variables["DIST_JOB_TOKEN"] = assignment.token;
-  // As many threads as there are cores for each; what the user says wins.
+  // As many threads as there are cores for each worker; a value of the user's
+  // stays.
   static const int cores = hostCores();
   variables.emplace("OMP_NUM_THREADS", std::to_string(std::max(
                                            1, cores / assignment.localSize())));

@@ -1,4 +1,4 @@
-//===- Environment.h - what a worker is told --------------------*- C++ -*-===//
+//===- Environment.h - environment of a worker ------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,14 +13,14 @@
 
 namespace dist {
 
-/// The variables of a worker, as NAME=VALUE: those of this process, over them
-/// torchrun's and paddle's (docs/guide/launch.md has the table), over them
-/// those of the options.
+/// Returns the variables of a worker, as NAME=VALUE: those of this process,
+/// replaced by torchrun's and paddle's (docs/guide/launch.md has the table),
+/// replaced by those of the options.
 std::vector<std::string> workerEnvironment(const LaunchOptions &options,
                                            const Assignment &assignment,
                                            int localRank);
 
-/// What must not be guessed: 128 random bits, as hexadecimal digits.
+/// Returns a secret of 128 random bits, as hexadecimal digits.
 std::string randomToken();
 
 } // namespace dist

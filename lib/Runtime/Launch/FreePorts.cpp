@@ -15,15 +15,15 @@
 
 using namespace dist;
 
-/// Where the system takes ports for what connects; ours are below: nothing gets
-/// one by itself between now and when a worker listens.
+/// Returns the first port that the system takes for outgoing connections. Ours
+/// are below: no other process gets one by chance before a worker listens.
 static int firstOfSystem() {
   int first = 0;
   std::ifstream("/proc/sys/net/ipv4/ip_local_port_range") >> first;
   return first;
 }
 
-/// A socket that holds the port; 0: any. None if it is taken.
+/// Returns a socket that holds the port; 0: any port. None if it is taken.
 static Descriptor hold(int &port) {
   Descriptor socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
   sockaddr_in address = {};
@@ -53,7 +53,7 @@ static Descriptor holdAny(int &port) {
 
 std::vector<int> dist::freePorts(int count) {
   std::vector<int> ports;
-  std::vector<Descriptor> held; // All at once: so they differ.
+  std::vector<Descriptor> held; // Held together, so that they differ.
   for (int i = 0; i < count; ++i) {
     int port = 0;
     Descriptor socket = holdAny(port);

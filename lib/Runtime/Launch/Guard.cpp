@@ -49,8 +49,7 @@ static std::atomic<bool> abandoned = false;
 
 bool dist::isAbandoned() { return abandoned; }
 
-/// When the parent is gone, so is everything below this process, and then this
-/// process.
+/// Ends all processes below this one, and this one, when the parent has ended.
 static void endWithParent(pid_t parent) {
   Descriptor life(int(syscall(SYS_pidfd_open, parent, 0)));
   if (!life || getppid() != parent)
@@ -76,8 +75,8 @@ static void endWithParent(pid_t parent) {
   _exit(status);
 }
 
-/// Since when the child is stopped, if it is; after `most` what is below it is
-/// killed.
+/// Measures how long the child has been stopped. After `most` all processes
+/// below it are killed.
 class StopWatch {
 public:
   StopWatch(pid_t child, std::chrono::milliseconds most)
@@ -89,7 +88,7 @@ public:
     else
       since.reset();
   }
-  /// When to look next, at the latest.
+  /// Returns the time until the next check.
   timespec pause() const {
     std::chrono::nanoseconds pause = std::chrono::milliseconds(200);
     if (since && most.count() > 0)
@@ -115,7 +114,7 @@ private:
   std::optional<Clock::time_point> since;
 };
 
-/// Passes signals on until the child has ended; its wait status.
+/// Passes signals on until the child has ended. Returns its wait status.
 static int waitFor(pid_t child, const sigset_t &watched,
                    std::chrono::milliseconds mostStopped) {
   StopWatch stops(child, mostStopped);

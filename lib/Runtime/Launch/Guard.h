@@ -14,26 +14,27 @@
 
 namespace dist {
 
-/// SIGINT, SIGTERM and SIGHUP, but for those that are ignored (nohup).
+/// Returns SIGINT, SIGTERM and SIGHUP without those that are ignored (nohup).
 sigset_t endSignals();
-/// SIGUSR1, SIGUSR2 and SIGQUIT, likewise: what they mean is the workers'
-/// affair.
+/// Returns SIGUSR1, SIGUSR2 and SIGQUIT without those that are ignored. Their
+/// meaning is up to the workers.
 sigset_t workerSignals();
 
 /// Runs `body` in a child process and returns its exit status, 128 + signal if
-/// a signal ended it. Of the two processes each sees to it that nothing is left
-/// if the other is killed (also by SIGKILL): both are subreapers, and kill all
-/// that is below them. endSignals and workerSignals are passed on to the child,
-/// where they are blocked: the body takes them, e.g. by signalfd. The child has
-/// a session of its own, so that a signal to the process group of the caller
-/// (Ctrl-C, `timeout`) comes only once. A child that is stopped is woken to
-/// end; if it stays stopped for `mostStopped` (not 0), all below it is killed:
-/// others may take their place by then.
+/// a signal ended it. Each of the two processes ensures that nothing is left if
+/// the other is killed (also by SIGKILL): both are subreapers, and kill all
+/// processes below them. endSignals and workerSignals are passed on to the
+/// child, where they are blocked: the body takes them, e.g. by signalfd. The
+/// child has a session of its own, so that a signal to the caller's process
+/// group (Ctrl-C, `timeout`) comes only once. A stopped child is woken to end.
+/// If it stays stopped for `mostStopped` (not 0), all processes below it are
+/// killed, as others may have replaced them by then.
 int underGuard(const std::function<int()> &body,
                std::chrono::milliseconds mostStopped = {});
 
-/// In the body: the parent has been killed, and this process is about to end
-/// with all below it. That its workers end means nothing any more.
+/// True, in the body, if the parent has been killed and this process is about
+/// to end with all processes below it. The ends of its workers are then no
+/// failures.
 bool isAbandoned();
 
 } // namespace dist

@@ -1,4 +1,4 @@
-//===- Heartbeats.cpp - who has not been heard of -------------------------===//
+//===- Heartbeats.cpp - detection of lost launchers -----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -34,7 +34,7 @@ Heartbeats::lostOf(const std::vector<std::string> &watched) {
     return lost;
   nextLook = Clock::now() + timeout / kBeatsPerTimeout;
   for (const std::string &id : watched) {
-    // A launcher counts before it shows itself: the key is there.
+    // A launcher counts before it enters the state: the key exists.
     Result<std::string> count =
         store.get(keyOf(id), deadlineIn(std::chrono::milliseconds(500)));
     if (!count && count.status().getCode() != StatusCode::DeadlineExceeded)
@@ -51,7 +51,7 @@ Heartbeats::lostOf(const std::vector<std::string> &watched) {
 }
 
 bool Heartbeats::heardSince(Clock::time_point when) const {
-  // A count that is seen late may be as old as the look before.
+  // A count that is seen late may be as old as the previous check.
   auto certain = when + 2 * timeout / kBeatsPerTimeout;
   return std::all_of(others.begin(), others.end(), [&](const auto &other) {
     return other.second.moved > certain;

@@ -1,4 +1,4 @@
-//===- Heartbeats.h - who has not been heard of -----------------*- C++ -*-===//
+//===- Heartbeats.h - detection of lost launchers ---------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,20 +17,20 @@
 
 namespace dist {
 
-/// Heartbeats in a store: each launcher counts, and whoever looks after another
-/// sees whether its count moves. Only this process's clock is used.
+/// Heartbeats in a store: each launcher counts, and a launcher that watches
+/// another one checks that its count moves. Only this process's clock is used.
 class Heartbeats {
 public:
   Heartbeats(Store &store, std::string self, std::chrono::milliseconds timeout)
       : store(store), self(std::move(self)), timeout(timeout) {}
 
-  /// Moves this launcher's own count, ten times within the time-out.
+  /// Increments this launcher's own count, ten times within the time-out.
   Status beat();
 
-  /// Those of `watched` whose counts have not moved for the time-out.
+  /// Returns those of `watched` whose counts have not moved for the time-out.
   Result<std::set<std::string>> lostOf(const std::vector<std::string> &watched);
 
-  /// Whether all that are watched must have counted after `when`.
+  /// True if all watched launchers must have counted after `when`.
   bool heardSince(std::chrono::steady_clock::time_point when) const;
 
 private:

@@ -24,14 +24,15 @@ using namespace std::chrono_literals;
 
 static NodePlace placeOf(const LaunchOptions &options) {
   if (!options.localAddress.empty())
-    return {options.localAddress, randomToken(), {}}; // It wins over loopback.
+    return {options.localAddress, randomToken(), {}}; // Overrides loopback.
   if (options.rendezvous.empty())
     return {"127.0.0.1", hostIdentity(), {}};
   std::string own = ownHostAt(options.rendezvous);
   return {own.empty() ? interfaceAddress() : own, hostIdentity(), {}};
 }
 
-/// With fresh ports, so that nothing of the attempt before is in the way.
+/// Returns the place with fresh ports, which the previous attempt does not
+/// occupy.
 static NodePlace withPorts(NodePlace place, int workers) {
   place.ports = freePorts(workers);
   place.ports.resize(workers, 0);
@@ -110,7 +111,7 @@ void Job::fail(int exitCode, std::string why) {
   enterNext();
 }
 
-/// No worker runs here: the next attempt may start.
+/// Enters the next attempt, as no worker runs here.
 void Job::enterNext() {
   isEntered = true;
   NodePlace next = withPorts(place, options.workers);
@@ -187,7 +188,7 @@ int Job::endJob(const JobState &state) {
   return state.exitCode;
 }
 
-/// Says once why there is another attempt.
+/// Reports once why there is another attempt.
 void Job::announce(const JobState &state) {
   if (generation < 0 || said >= state.generation || state.why.empty())
     return;
@@ -198,12 +199,12 @@ void Job::announce(const JobState &state) {
                             : state.why);
 }
 
-/// How long waiting is no news.
+/// Returns the interval of reports while waiting.
 Job::Clock::duration Job::newsPause() const {
   return std::min<Clock::duration>(5s, options.rendezvousTimeout / 2);
 }
 
-/// Says from time to time how many nodes have come.
+/// Reports from time to time how many nodes have come.
 void Job::announceWaiting(const JobState &state) {
   if (state.phase != JobPhase::Gathering)
     nextNews = Clock::now() + newsPause();

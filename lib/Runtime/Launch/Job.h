@@ -13,14 +13,14 @@
 
 namespace dist {
 
-/// Does what the job's state says: starts workers, stops them, starts them
-/// again, and tells the state how they ended.
+/// Follows the job's state: starts workers, stops them, starts them again, and
+/// reports their ends to the state.
 class Job {
 public:
   Job(const LaunchOptions &options, std::shared_ptr<Store> store,
       Terminal &terminal);
 
-  /// Until the job is over; the exit status.
+  /// Runs until the job is over. Returns the exit status.
   int run();
 
 private:
@@ -43,12 +43,12 @@ private:
   const NodePlace place; ///< Without ports.
   Membership membership;
   Supervisor supervisor;
-  int generation = -1;             ///< Of the workers that run, or ran last.
+  int generation = -1;             ///< Of the present or last workers.
   int nodeRank = -1, restarts = 0; ///< Of that generation.
   Clock::time_point nextNews = Clock::now() + newsPause();
-  int said = -1;          ///< The last generation that was announced.
-  bool isShown = false;   ///< What failed here has been said.
-  bool isFinal = false;   ///< What failed here is not tried again.
+  int said = -1;          ///< Last generation announced.
+  bool isShown = false;   ///< The failure here was reported.
+  bool isFinal = false;   ///< The failure here is final.
   bool isEntered = false; ///< This node waits for the next attempt.
 };
 

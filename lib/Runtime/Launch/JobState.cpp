@@ -1,4 +1,4 @@
-//===- JobState.cpp - what the launchers of a job agree on ----------------===//
+//===- JobState.cpp - state shared by the launchers of a job --------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -42,8 +42,7 @@ std::vector<std::string> dist::nodesWatchedBy(const JobState &state,
 // Transitions
 //===----------------------------------------------------------------------===//
 
-/// The nodes gather again, but for one that may be gone, for the next
-/// generation.
+/// Starts to gather for the next generation, without a node that is gone.
 static void gatherAgain(JobState &state, std::string why, int gone = -1) {
   state.phase = JobPhase::Gathering;
   ++state.generation;
@@ -65,7 +64,7 @@ static void failOnce(JobState &state, int exitCode, const std::string &why,
   }
   state.phase = JobPhase::Failed;
   state.exitCode = exitCode;
-  bool hasLines = why.find('\n') != std::string::npos; // Of the worker.
+  bool hasLines = why.find('\n') != std::string::npos; // From the worker.
   state.why =
       state.limits.maxRestarts > 0 && !isFinal
           ? fmt::format("{}{}all {} restarts are used up", why,
@@ -73,8 +72,8 @@ static void failOnce(JobState &state, int exitCode, const std::string &why,
           : why;
 }
 
-/// A node is gone. An elastic job goes on with the others; for one of a fixed
-/// size it is a failure.
+/// Removes a node that is gone. An elastic job continues with the others; for
+/// one of a fixed size it is a failure.
 static void loseNode(JobState &state, int index, const std::string &how) {
   std::string why = fmt::format("node {} ({}) {}", index,
                                 state.nodes[index].place.address, how);
@@ -84,8 +83,8 @@ static void loseNode(JobState &state, int index, const std::string &how) {
     failOnce(state, /*exitCode=*/1, why);
 }
 
-/// Nodes at the ranks that they ask for, the others in between: those of the
-/// generation before first, in their order, then as they came.
+/// Puts nodes at the ranks that they request, and the others in between: those
+/// of the generation before first, in their order, then in order of arrival.
 static void orderByRank(std::vector<JobNode> &nodes) {
   std::multimap<int, JobNode> wishing;
   std::multimap<unsigned, JobNode> others; // -1, no rank before, is last.
@@ -179,7 +178,8 @@ static void advanceRunning(JobState &state, const LocalFacts &facts,
     state.phase = JobPhase::Succeeded;
 }
 
-/// A job that is over, and whose nodes are all gone, is somebody else's.
+/// True if the state is left over from another job: that job is over, and all
+/// its nodes are gone.
 static bool isLeftOver(const JobState &state, const Observations &seen) {
   return std::all_of(
       state.nodes.begin(), state.nodes.end(),

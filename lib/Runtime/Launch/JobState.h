@@ -1,4 +1,4 @@
-//===- JobState.h - what the launchers of a job agree on --------*- C++ -*-===//
+//===- JobState.h - state shared by the launchers of a job ------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // One value that all launchers of a job share, changed by compare-and-set. Each
-// of them knows some facts of its own (LocalFacts), looks at the state, and
-// writes the one that follows:
+// launcher has facts of its own (LocalFacts), reads the state, and writes the
+// one that follows:
 //
 //   Gathering  nodes arrive; once there are as many as may be, or enough and
 //              no more come (the last call), and all are ready: Running
@@ -45,35 +45,35 @@ struct JobNode {
   NodePlace place;
   int wishedRank = -1;   ///< -1: any.
   int previousRank = -1; ///< In the generation before; -1: it was not there.
-  bool isReady = false;  ///< No workers of an earlier generation run there.
+  bool isReady = false;  ///< No earlier workers run there.
   bool isDone = false;   ///< All its workers have ended with 0.
 };
 
 struct JobState {
   JobPhase phase = JobPhase::Gathering;
   JobLimits limits;
-  std::string token; ///< Of the workers' rendezvous, if nobody gave one.
-  std::string name;  ///< Random: of this job, and of no other.
+  std::string token; ///< Of the workers, unless given.
+  std::string name;  ///< Random, unique to this job.
   int generation = 0, restarts = 0;
   std::vector<JobNode> nodes; ///< Running: in the order of their ranks.
-  /// Gathering: the ids of those that come again; none: it is not known.
+  /// Gathering: the ids of the nodes that will come again; empty if not known.
   std::vector<std::string> expected;
-  std::string why; ///< What ended the generation before, or the job.
+  std::string why; ///< End of the last generation or the job.
   int exitCode = 0;
 
   bool isOver() const {
     return phase == JobPhase::Succeeded || phase == JobPhase::Failed;
   }
-  /// The index of a node; -1: it is not among them.
+  /// Returns the index of a node; -1 if it is not among them.
   int find(const std::string &id) const;
-  /// How many of those that were expected are not among them.
+  /// Returns the number of expected nodes that are not among them.
   int missing() const;
 
   std::string toText() const;
   static Result<JobState> fromText(const std::string &text);
 };
 
-/// What one launcher knows, and the others do not.
+/// The facts that only one launcher has.
 struct LocalFacts {
   struct Failure {
     int generation = 0;
@@ -88,29 +88,30 @@ struct LocalFacts {
   std::string token, name; ///< If this launcher is the first.
   int finished = -1;       ///< The generation that has ended well here.
   std::optional<Failure> failure;
-  std::string leaving; ///< Not empty: this launcher ends, and why.
+  std::string leaving; ///< Why this launcher ends; or empty.
 };
 
-/// What a launcher has seen of the others for some time.
+/// The observations of a launcher over some time.
 struct Observations {
-  std::set<std::string> lost;  ///< Ids of nodes that are not heard of any more.
+  std::set<std::string> lost;  ///< Ids of nodes without heartbeats.
   bool isLastCallOver = false; ///< No node has come for long enough.
-  /// All others have been heard of since the failure here. In an elastic job
-  /// workers that fail because a node is lost are no failure of their own.
+  /// True if heartbeats of all others have come since the failure here. In an
+  /// elastic job workers that fail because a node is lost are no failure of
+  /// their own.
   bool areOthersHeard = false;
 };
 
-/// The state that follows; the same one if there is nothing to do.
+/// Returns the state that follows; the same one if there is nothing to do.
 JobState advance(const std::optional<JobState> &state, const LocalFacts &facts,
                  const Observations &seen);
 
-/// The nodes that this launcher looks after: the next one, so that in a chain
-/// of lost nodes the first is found; all if it is not among them, or if it has
-/// to know whether others are lost.
+/// Returns the nodes that this launcher watches: the next one, so that in a
+/// chain of lost nodes the first is found; all if it is not among them, or if
+/// it has to know whether others are lost.
 std::vector<std::string> nodesWatchedBy(const JobState &state,
                                         const LocalFacts &facts);
 
-/// Whether a failure here is to wait until the others have been heard of.
+/// True if a failure here has to wait for heartbeats of the others.
 bool isFailureInDoubt(const JobState &state, const LocalFacts &facts);
 
 } // namespace dist

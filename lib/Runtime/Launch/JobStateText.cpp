@@ -57,7 +57,7 @@ std::string JobState::toText() const {
                 {"restarts", restarts},
                 {"why", why},
                 {"exitCode", exitCode}};
-  // What workers wrote may be anything.
+  // Workers may have written any bytes.
   return whole.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 

@@ -23,7 +23,8 @@
 using namespace dist;
 using namespace std::chrono_literals;
 
-/// Of what descriptors 0 to 2 are, none may become something else.
+/// Opens descriptors 0 to 2 that are closed, so that no other file gets these
+/// numbers.
 static void openStandardDescriptors() {
   while (true) {
     int fd = open("/dev/null", O_RDWR | O_CLOEXEC);
@@ -36,7 +37,7 @@ static void openStandardDescriptors() {
   }
 }
 
-/// What can be known to be wrong before anything is started.
+/// Checks the options before anything is started.
 static Status verify(const LaunchOptions &options) {
   if (options.command.empty())
     return Status::invalid("expected a command");
@@ -51,7 +52,7 @@ static void sayWaiting(const LaunchOptions &options) {
              options.rendezvous, seconds.count());
 }
 
-/// Meets the other launchers. A signal ends that; `signal` is which.
+/// Meets the other launchers. A signal ends that, and is stored in `signal`.
 static Result<std::shared_ptr<Store>> meet(const LaunchOptions &options,
                                            int &signal) {
   if (options.rendezvous.empty())
@@ -96,7 +97,7 @@ static int runJob(LaunchOptions options) {
   return job.run();
 }
 
-/// Before the other nodes go on without this one.
+/// Returns the time after which the other nodes continue without this one.
 static std::chrono::milliseconds mostStopped(const LaunchOptions &options) {
   return options.maxNodes == 1
              ? 0ms

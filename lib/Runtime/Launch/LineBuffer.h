@@ -14,15 +14,15 @@
 
 namespace dist {
 
-/// Cuts a stream into lines. A carriage return ends one too (progress bars);
-/// empty ones after it are not lines. What is longer than 64 KiB is cut.
+/// Splits a stream into lines. A carriage return ends one too (progress bars);
+/// empty ones after it are not lines. Lines are split at 64 KiB.
 class LineBuffer {
 public:
   using Sink = std::function<void(std::string_view line)>;
 
-  /// Calls `sink` with each line that is now whole, without its end.
+  /// Calls `sink` with each line that is now complete, without its end.
   void append(std::string_view text, const Sink &sink);
-  /// What has no end yet is a line too.
+  /// Calls `sink` with the rest, which is a line without an end.
   void finish(const Sink &sink);
 
 private:

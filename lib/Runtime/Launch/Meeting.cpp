@@ -1,4 +1,4 @@
-//===- Meeting.cpp - where the launchers of a job meet --------------------===//
+//===- Meeting.cpp - the store shared by launchers ------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,8 +18,8 @@ Result<std::shared_ptr<Store>> dist::openMeeting(const LaunchOptions &options) {
   if (options.rendezvous.empty())
     return createMemoryStore();
   RendezvousOptions meeting;
-  // Ranks are given later: whoever can serves the store, unless it is known
-  // that another node is the first.
+  // Ranks are assigned later: any node may serve the store, unless another one
+  // is known to be the first.
   meeting.rank = std::max(0, options.nodeRank);
   meeting.group = options.jobId;
   meeting.timeout = options.rendezvousTimeout;

@@ -1,4 +1,4 @@
-//===- Meeting.h - where the launchers of a job meet ------------*- C++ -*-===//
+//===- Meeting.h - the store shared by launchers ----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,8 +13,9 @@
 
 namespace dist {
 
-/// The store that the launchers of a job share: what options.rendezvous names
-/// (Store/Rendezvous.h), for this job alone; without it, one of this process.
+/// Opens the store that the launchers of a job share: that of
+/// options.rendezvous (Store/Rendezvous.h), for this job alone, or without one
+/// a store of this process.
 Result<std::shared_ptr<Store>> openMeeting(const LaunchOptions &options);
 
 } // namespace dist

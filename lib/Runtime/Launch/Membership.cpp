@@ -24,7 +24,7 @@ Membership::Membership(std::shared_ptr<Store> store,
       changes(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
       lastArrival(Clock::now()), waitingSince(lastArrival),
       lastContact(lastArrival), facts(std::move(facts)) {
-  current.state.generation = -1; // None yet.
+  current.state.generation = -1; // No state yet.
   thread = std::thread([this] { run(); });
 }
 
@@ -71,7 +71,7 @@ Result<JobState> Membership::exchange(const LocalFacts &facts) {
       if (Status status = verifyLimits(*state, facts); !status.ok())
         return status;
     } else {
-      strangeSince.reset(); // That job has cleaned up.
+      strangeSince.reset(); // The other job has cleaned up.
     }
     seen.isLastCallOver = state && isLastCallOver(*state);
     JobState next = strangeSince ? *state : advance(state, facts, seen);
@@ -90,15 +90,15 @@ static std::pair<int, size_t> arrivedIn(const JobState &state) {
   return {state.generation, state.nodes.size()};
 }
 
-/// Of a gathering that this launcher has seen so for long enough, not of one
-/// before which it was stopped.
+/// True if a gathering has not changed for long enough while this launcher
+/// watched. One that began while it was stopped does not count.
 bool Membership::isLastCallOver(const JobState &state) const {
   return state.phase == JobPhase::Gathering && arrivedIn(state) == arrived &&
          Clock::now() - lastArrival > options.lastCall;
 }
 
-/// Launchers that want different jobs do not share one. What a dead job left
-/// gets the time to be seen as that.
+/// Checks that the launchers of a job have equal limits. The state of a dead
+/// job gets the time to be detected as such.
 Status Membership::verifyLimits(const JobState &state,
                                 const LocalFacts &facts) {
   if (state.limits == facts.limits || state.nodes.empty()) {
@@ -123,7 +123,7 @@ Status Membership::otherLimits(const JobState &state,
       facts.limits.maxNodes, facts.limits.maxRestarts));
 }
 
-/// Waiting for other nodes has an end.
+/// Limits the time of waiting for other nodes.
 Status Membership::verifyTime(const JobState &state, const LocalFacts &facts) {
   bool isIn = state.find(facts.self.id) >= 0;
   if (arrived != arrivedIn(state) || state.phase != JobPhase::Gathering) {
@@ -200,8 +200,8 @@ void Membership::run() {
 // The end
 //===----------------------------------------------------------------------===//
 
-/// Each says that it leaves; the last one removes what is in the store, which
-/// tells those that wait for it.
+/// Counts this launcher out. The last one removes all keys of the store, for
+/// which the others wait.
 void Membership::sayGoodbye(const JobState &state) {
   std::string key = fmt::format("left/{}", state.generation);
   Result<int64_t> left = store->add(key, 1);

@@ -21,31 +21,30 @@
 
 namespace dist {
 
-/// Keeps this launcher's facts and the job's state in step, in a thread of its
-/// own: a store may be slow or gone, and workers have to be looked after all
-/// the same.
+/// Synchronises this launcher's facts with the job's state, in a thread of its
+/// own: a store may be slow or gone while workers need attention.
 class Membership {
 public:
   struct View {
     JobState state;
-    bool isOver = false; ///< The job, and not one that was here before it.
-    Status status;       ///< Not ok: this launcher is on its own, for good.
+    bool isOver = false; ///< The job, not an earlier one here.
+    Status status;       ///< Not ok: cut off from the job.
   };
 
   Membership(std::shared_ptr<Store> store, const LaunchOptions &options,
              LocalFacts facts);
   ~Membership();
 
-  /// An eventfd, readable when the view has changed.
+  /// Returns an eventfd that is readable when the view has changed.
   int wake() const { return changes.get(); }
   View view() const;
 
-  /// Changes the facts; what follows from them comes as a new view.
+  /// Changes the facts. The state that follows comes as a new view.
   void update(const std::function<void(LocalFacts &)> &change);
 
-  /// Ends the thread once the others can know all that they need: after
-  /// `leaving`, that; where the job is over, when all have seen it (the store
-  /// may end with this process), at most after the node time-out.
+  /// Ends the thread once the others have all that they need: after `leaving`,
+  /// that; if the job is over, the confirmation of all (the store may end with
+  /// this process), for at most the node time-out.
   void close();
 
 private:
@@ -67,10 +66,10 @@ private:
   Heartbeats heartbeats;
   Descriptor changes;
 
-  // Of the thread.
+  // Members used by the thread.
   std::optional<std::string> known; ///< The state's text in the store.
-  bool wasAlive = false;            ///< The job has been seen at work.
-  /// The generation and how many nodes, when one last came or went.
+  bool wasAlive = false;            ///< The job was seen running.
+  /// The generation and the number of nodes at the last arrival or departure.
   std::pair<int, size_t> arrived = {-1, 0};
   Clock::time_point lastArrival, waitingSince, lastContact;
   std::optional<Clock::time_point> strangeSince;

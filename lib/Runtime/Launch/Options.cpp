@@ -21,7 +21,7 @@ using namespace std::chrono_literals;
 // Values
 //===----------------------------------------------------------------------===//
 
-/// NVIDIA's, as the driver shows them.
+/// Counts NVIDIA's GPUs, as the driver shows them.
 static Status setGpus(LaunchOptions &options) {
   options.workers = 0;
   std::error_code error;
@@ -170,7 +170,7 @@ static Status verifyTogether(const LaunchOptions &options) {
   return {};
 }
 
-/// --nproc_per_node, as it is spelt elsewhere, is --nproc-per-node.
+/// Accepts --nproc_per_node, as other launchers spell it, for --nproc-per-node.
 static void spellWithDashes(char *word) {
   bool isOption = std::string_view(word).starts_with("--");
   for (; isOption && *word && *word != '='; ++word)
@@ -178,7 +178,8 @@ static void spellWithDashes(char *word) {
       *word = '-';
 }
 
-/// Options up to the first word that is none, or `--`; `next` is what follows.
+/// Parses options up to the first argument that is none, or `--`. `next` is the
+/// argument that follows.
 static Result<LaunchOptions> parseWords(int argc, char **argv, int &next) {
   LaunchOptions options;
   std::for_each(argv, std::find(argv, argv + argc, std::string_view("--")),
@@ -207,7 +208,8 @@ Result<LaunchOptions> dist::parseLaunchOptions(int argc, char **argv) {
   return options;
 }
 
-/// Whether a word is one of the options, and whether its value is the next.
+/// True if an argument is one of the options. `isValueNext` is set if its value
+/// is the next argument.
 static bool isOption(const OptionTable &table, std::string word,
                      bool &isValueNext) {
   spellWithDashes(word.data());

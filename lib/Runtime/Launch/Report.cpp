@@ -1,4 +1,4 @@
-//===- Report.cpp - what became of the workers ----------------------------===//
+//===- Report.cpp - reports on the ends of workers ------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

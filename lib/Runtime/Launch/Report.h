@@ -1,4 +1,4 @@
-//===- Report.h - what became of the workers --------------------*- C++ -*-===//
+//===- Report.h - reports on the ends of workers ----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,15 +12,15 @@
 
 namespace dist {
 
-/// "exit code 3", "signal 9 (SIGKILL)".
+/// Returns "exit code 3" or "signal 9 (SIGKILL)".
 std::string describe(const WorkerEnd &end);
 
-/// "rank 2 failed with exit code 3 after 0.52 s", with the last lines that it
-/// wrote.
+/// Returns "rank 2 failed with exit code 3 after 0.52 s", with the last lines
+/// that it wrote.
 std::string failureOf(const Worker &worker);
 
-/// A line for each worker that was started: how and when it ended, what it
-/// used.
+/// Returns a line for each worker that was started: how and when it ended, and
+/// the resources that it used.
 std::string tableOf(const std::vector<Worker> &workers);
 
 } // namespace dist

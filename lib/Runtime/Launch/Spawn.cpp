@@ -59,7 +59,7 @@ static std::vector<char *> pointersTo(const std::vector<std::string> &words) {
 }
 
 namespace {
-/// What the child needs between vfork and exec, where it must not allocate.
+/// The data for the child between vfork and exec, where it must not allocate.
 struct ChildPlan {
   const char *path;
   char *const *arguments, *const *environment;
@@ -73,7 +73,7 @@ static int become(const ChildPlan &plan) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != plan.parent)
     _exit(128 + SIGKILL);
-  setpgid(0, 0); // Not setsid: a scheduling group of its own takes longer.
+  setpgid(0, 0); // setsid would take longer.
   if ((plan.input >= 0 && dup2(plan.input, STDIN_FILENO) < 0) ||
       dup2(plan.output, STDOUT_FILENO) < 0 ||
       dup2(plan.errors, STDERR_FILENO) < 0)
@@ -87,7 +87,8 @@ static int become(const ChildPlan &plan) {
   return errno;
 }
 
-/// Not inlined: what vfork returns twice must not share variables with others.
+/// Not inlined, so that the code that vfork returns to twice shares no
+/// variables.
 __attribute__((noinline)) static pid_t vforkAndBecome(const ChildPlan &plan,
                                                       volatile int &error) {
   pid_t child = vfork();

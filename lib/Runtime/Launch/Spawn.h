@@ -21,22 +21,22 @@ struct SpawnRequest {
   std::string path;                     ///< As findExecutable returns it.
   std::vector<std::string> arguments;   ///< argv.
   std::vector<std::string> environment; ///< NAME=VALUE.
-  bool inheritsInput = false;           ///< Or it reads /dev/null.
+  bool inheritsInput = false;           ///< Else it reads /dev/null.
 };
 
 struct SpawnedProcess {
   pid_t pid = 0;
   Descriptor life;           ///< A pidfd: readable once it has ended.
-  Descriptor output, errors; ///< What it writes; not blocking.
+  Descriptor output, errors; ///< Its output; not blocking.
 };
 
-/// The file that execvp would start. Errors: NOT_FOUND; INVALID_ARGUMENT if it
-/// is there and cannot be executed.
+/// Returns the file that execvp would start. Errors: NOT_FOUND;
+/// INVALID_ARGUMENT if it exists and cannot be executed.
 Result<std::string> findExecutable(const std::string &name);
 
 /// Starts a process in a process group of its own, with default signals, that
-/// gets SIGKILL when the thread that started it ends. Without copying this
-/// process's memory map (vfork).
+/// gets SIGKILL when the thread that started it ends. It uses vfork, which does
+/// not copy this process's memory map.
 Result<SpawnedProcess> spawn(const SpawnRequest &request);
 
 } // namespace dist

@@ -16,7 +16,7 @@
 
 using namespace dist;
 
-/// The places in what is polled; then two for each worker.
+/// Indices of polled items; each worker has two more.
 enum PollPlace { kSignals, kDeaths, kWake, kOutput, kErrors, kWorkers };
 
 Supervisor::Supervisor(const LaunchOptions &options, Terminal &terminal,
@@ -33,9 +33,10 @@ Status Supervisor::start(const Assignment &assignment) {
   return group.start(assignment);
 }
 
-/// How often orphans are looked for, also while workers write without a pause.
+/// The interval at which orphans are reaped, also while workers write without a
+/// pause.
 static constexpr std::chrono::seconds kReaping(1);
-/// At most how often workers that shall end are asked whether they are stopped.
+/// The least interval of checks whether workers that are to end are stopped.
 static constexpr std::chrono::milliseconds kLook(200);
 
 //===----------------------------------------------------------------------===//
@@ -66,8 +67,8 @@ void Supervisor::moveOutput(const std::vector<pollfd> &items) {
     terminal.errors.write();
 }
 
-/// Of those that ended together the first, but for one whose code is final:
-/// others may have failed for it.
+/// Returns the first of the workers that ended together. One with a final code
+/// has priority, as others may have failed because of it.
 std::optional<LaunchEvent> Supervisor::takeEnds() {
   std::optional<LaunchEvent> event;
   auto isFinal = [&](const Worker *worker) {
@@ -93,7 +94,7 @@ std::optional<LaunchEvent> Supervisor::takeSignal() {
   return std::nullopt;
 }
 
-/// Reaps orphans that became this process's children; workers are left.
+/// Reaps orphans that became this process's children, but no workers.
 static void reapOrphans(const std::vector<Worker> &workers) {
   siginfo_t info = {};
   while (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0 &&
@@ -142,7 +143,7 @@ std::optional<LaunchEvent> Supervisor::poll(Clock::time_point until,
 //===----------------------------------------------------------------------===//
 
 LaunchEvent Supervisor::next() {
-  if (lastSignal) // It came while workers were stopped for another reason.
+  if (lastSignal) // Came during another stop.
     return {LaunchEvent::Signal, lastSignal};
   for (;;) {
     auto event =
@@ -156,8 +157,8 @@ LaunchEvent Supervisor::next() {
   }
 }
 
-/// Until all workers have ended, the grace period is over or another signal
-/// comes.
+/// Waits until all workers have ended, the grace period is over or another
+/// signal comes.
 void Supervisor::awaitEnds(bool killsStopped) {
   auto until = Clock::now() + options.grace, look = Clock::now();
   while (!group.allEnded() && Clock::now() < until) {

@@ -12,11 +12,11 @@
 
 namespace dist {
 
-/// What a supervisor has to be told about.
+/// An event that a supervisor returns.
 struct LaunchEvent {
   enum Kind {
-    AllEnded, ///< Every worker with 0.
-    Failed,   ///< `worker` is the first that did not end with 0.
+    AllEnded, ///< Every worker ended with 0.
+    Failed,   ///< `worker` failed first.
     Signal,   ///< This process got `signal`.
     Woken,    ///< The descriptor is readable.
   } kind;
@@ -24,28 +24,29 @@ struct LaunchEvent {
   const Worker *worker = nullptr;
 };
 
-/// One thread waits for the ends of workers, their output, signals (which are
-/// blocked, see underGuard) and a descriptor, and moves output meanwhile.
+/// Waits in one thread for the ends of workers, their output, signals (which
+/// are blocked, see underGuard) and a descriptor, and forwards output
+/// meanwhile.
 class Supervisor {
 public:
-  /// `wake` is readable when there is something else to look at.
+  /// Creates a supervisor. `wake` is readable when there is another event.
   Supervisor(const LaunchOptions &options, Terminal &terminal, int wake);
 
   Status start(const Assignment &assignment);
 
-  /// The next event. Once a worker has failed, stop.
+  /// Returns the next event. Once a worker has failed, call stop().
   LaunchEvent next();
 
-  /// Ends the workers: `signal` to all of them, SIGKILL after the grace period
-  /// or at a second signal, then all that they have left behind. A signal that
-  /// comes meanwhile is the next event. Workers that are stopped are killed at
-  /// once, or with `wakes` go on, to end in order.
+  /// Ends the workers: sends `signal` to all of them, SIGKILL after the grace
+  /// period or at a second signal, and kills the processes that they have left
+  /// behind. A signal that comes meanwhile is the next event. Stopped workers
+  /// are killed at once, or with `wakes` continue, to end in order.
   void stop(int signal, bool wakes = false);
 
   bool isRunning() const { return isActive; }
   const std::vector<Worker> &workers() const { return group.get(); }
 
-  /// Writes what waits to be written, unless another signal comes.
+  /// Writes all pending output, unless another signal comes.
   void flush();
 
 private:

@@ -27,12 +27,12 @@ pollfd OutputQueue::pollItem() const {
 }
 
 int OutputQueue::write() {
-  // A pipe that poll calls writable takes so much without blocking.
+  // A pipe that poll calls writable takes this much without blocking.
   size_t size = std::min<size_t>(waiting.size() - done, PIPE_BUF);
   ssize_t written = ::write(fd, waiting.data() + done, size);
   if (written > 0) {
     done += size_t(written);
-    if (2 * done >= waiting.size()) // Seldom: it moves the rest.
+    if (2 * done >= waiting.size()) // Seldom, as it moves the rest.
       waiting.erase(0, std::exchange(done, 0));
   } else if (errno != EINTR && errno != EAGAIN) {
     isGone = true;

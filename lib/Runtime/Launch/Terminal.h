@@ -14,38 +14,37 @@
 
 namespace dist {
 
-/// What is to be written to one descriptor that may be slow, or gone: it is
-/// written as the descriptor takes it, so that whoever waits for something else
-/// too is not held up.
+/// Pending output of a descriptor that may be slow, or gone. It is written as
+/// the descriptor accepts it, so that callers never block.
 class OutputQueue {
 public:
   explicit OutputQueue(int fd) : fd(fd) {}
 
   void add(std::string_view text);
-  /// What to wait for; a negative descriptor: nothing.
+  /// Returns the events to poll for; a negative descriptor if there are none.
   pollfd pollItem() const;
-  /// Writes a part; to be called when poll says so. 0, or the error (errno)
-  /// after which nothing is written any more.
+  /// Writes a part, when poll reports room. Returns 0, or the error (errno)
+  /// after which nothing more is written.
   int write();
   bool isEmpty() const { return waiting.empty(); }
-  /// More should not be added now.
+  /// True if no more should be added now.
   bool isFull() const { return waiting.size() > (1 << 20); }
 
 private:
   int fd;
   bool isGone = false; ///< E.g. `dist-run ... | head`: the job goes on.
   std::string waiting;
-  size_t done = 0; ///< So much of it is written.
+  size_t done = 0; ///< The part that is written.
 };
 
-/// stdout and stderr.
+/// The queues of stdout and stderr.
 struct Terminal {
   OutputQueue output{1}, errors{2};
 
   bool isEmpty() const { return output.isEmpty() && errors.isEmpty(); }
-  /// A part of stdout; says so if it is lost, but for a reader that has gone.
+  /// Writes a part of stdout. Reports lost output, unless the reader has gone.
   void writeOutput();
-  /// A line of dist-run's own.
+  /// Prints a message of dist-run.
   void say(std::string_view message);
 };
 

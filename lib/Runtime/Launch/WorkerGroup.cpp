@@ -119,7 +119,7 @@ Status WorkerGroup::openStreams(Worker &worker, SpawnedProcess &process,
 
 void WorkerGroup::passOn(int signal) const {
   for (const Worker &worker : workers)
-    // Before exec it may not have a group of its own yet.
+    // Before exec it may not have its own group yet.
     if (!worker.end && kill(-worker.pid, signal) != 0)
       kill(worker.pid, signal);
 }
@@ -157,7 +157,8 @@ void WorkerGroup::reap(Worker &worker) {
       !end.wasTold && !end.wasStopped)
     end.reason = kills.likelyReason();
   worker.end = end;
-  // Not left to close: a child before its exec may hold the descriptor, too.
+  // Removed explicitly: a child before its exec may hold the descriptor, too,
+  // so that closing it does not remove it.
   epoll_ctl(epoll.get(), EPOLL_CTL_DEL, worker.life.get(), nullptr);
   worker.life.reset();
   --running;

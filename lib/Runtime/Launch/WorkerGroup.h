@@ -18,19 +18,19 @@
 
 namespace dist {
 
-/// How a worker ended.
+/// The end of a worker.
 struct WorkerEnd {
-  int status = 0;     ///< As waitpid gives it.
+  int status = 0;     ///< From waitpid.
   double seconds = 0; ///< Since it was started.
   double cpuSeconds = 0;
   int64_t peakBytes = 0;
-  bool wasTold = false;    ///< It had been sent a signal to end.
-  bool wasStopped = false; ///< It was stopped, and killed for it.
-  /// The likely reason for a SIGKILL that nobody here has sent.
+  bool wasTold = false;    ///< After a signal to end.
+  bool wasStopped = false; ///< Killed because it was stopped.
+  /// The likely reason for a SIGKILL that this process has not sent.
   std::string reason;
 
   bool isFailure() const { return status != 0; }
-  /// Its exit code, or 128 + signal.
+  /// Returns its exit code, or 128 + signal.
   int exitCode() const;
 };
 
@@ -41,35 +41,35 @@ struct Worker {
   Descriptor life;
   std::vector<WorkerStream> streams;
   std::unique_ptr<LastLines> last;
-  bool isTold = false, isStopped = false; ///< What is sent to it, and why.
+  bool isTold = false, isStopped = false; ///< Signals sent to it.
   std::optional<WorkerEnd> end;
 };
 
-/// The processes of this node, of one attempt.
+/// The processes of this node in one attempt.
 class WorkerGroup {
 public:
   WorkerGroup(const LaunchOptions &options, Terminal &terminal);
 
   /// Starts all of them. Errors: the command cannot be executed, a log cannot
-  /// be written; those that run are to be stopped.
+  /// be written; the caller must stop those that run.
   Status start(const Assignment &assignment);
 
-  /// Sends a signal to end to the process group of each worker that has not.
+  /// Sends a signal to end to the process group of each worker that has not
+  /// ended.
   void signalAll(int signal);
-  /// Sends them one that says nothing of an end.
+  /// Sends them a signal that is not about their end.
   void passOn(int signal) const;
-  /// Kills those that are stopped (SIGSTOP): they would take a signal to end
-  /// only once they are woken.
+  /// Kills workers that are stopped (SIGSTOP): they would handle a signal to
+  /// end only once they are woken.
   void killStopped();
 
-  /// Readable when a worker has ended.
+  /// Returns a descriptor that is readable when a worker has ended.
   int deaths() const { return epoll.get(); }
-  /// The workers that have ended since the last call, in the order in which
-  /// they did.
+  /// Returns the workers that have ended since the last call, in that order.
   std::vector<const Worker *> takeEnded();
 
-  /// Kills what the workers have started and left, and reads what is left of
-  /// their output. All have ended.
+  /// Kills the processes that the workers have started and left, and reads the
+  /// rest of their output. Called after all have ended.
   void finish();
 
   bool allEnded() const { return running == 0; }
@@ -85,13 +85,13 @@ private:
 
   const LaunchOptions &options;
   Terminal &terminal;
-  Descriptor epoll;       ///< Its list of what is ready is in order of time.
+  Descriptor epoll;       ///< Reports ends in order of time.
   OutOfMemoryKills kills; ///< Since the workers were started.
   std::vector<Worker> workers;
   int running = 0;
 };
 
-/// Makes DIRECTORY/attempt-GENERATION; empty without a directory.
+/// Creates DIRECTORY/attempt-GENERATION; empty without a directory.
 Result<std::string> logDirectoryOf(const std::string &directory,
                                    int generation);
 

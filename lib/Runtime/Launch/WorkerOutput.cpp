@@ -1,4 +1,4 @@
-//===- WorkerOutput.cpp - what a worker writes: shown, logged, kept -------===//
+//===- WorkerOutput.cpp - output of a worker: shown, logged, kept ---------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,7 +25,7 @@ void LastLines::add(std::string_view line) {
     lines.pop_front();
 }
 
-/// What an earlier job wrote there becomes PATH.1, PATH.2 and so on.
+/// Renames the logs of an earlier job to PATH.1, PATH.2 and so on.
 static void keepEarlier(const std::string &path) {
   std::error_code error;
   if (!std::filesystem::exists(path, error))

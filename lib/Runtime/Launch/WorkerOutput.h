@@ -1,4 +1,4 @@
-//===- WorkerOutput.h - what a worker writes --------------------*- C++ -*-===//
+//===- WorkerOutput.h - output of a worker ----------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,9 +28,9 @@ private:
   std::deque<std::string> lines;
 };
 
-/// One stream of a worker: read from a pipe that does not block; each line goes
-/// to the terminal with a prefix and to the last lines, all of it as it is to a
-/// log file.
+/// One stream of a worker, read from a non-blocking pipe. Each line goes to the
+/// terminal with a prefix, and to the last lines. The log file gets the
+/// unchanged stream.
 class WorkerStream {
 public:
   struct Sinks {
@@ -41,14 +41,15 @@ public:
     std::string logPath; ///< Empty: no file.
   };
 
-  /// Errors: the log file cannot be made.
+  /// Opens the stream. Errors: the log file cannot be created.
   static Result<WorkerStream> open(Descriptor pipe, Sinks sinks);
 
-  /// What to wait for: nothing at its end, or while the terminal is slow.
+  /// Returns the events to poll for: none at its end, or while the terminal is
+  /// slow.
   pollfd pollItem() const;
-  /// Reads what is there (up to 64 KiB).
+  /// Reads the available bytes (up to 64 KiB).
   void read();
-  /// Reads all that is there, and ends the last line.
+  /// Reads all available bytes, and ends the last line.
   void finish();
 
 private:

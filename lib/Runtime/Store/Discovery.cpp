@@ -38,7 +38,7 @@ std::string Beacon::encode(const std::string &group,
   return bytes.append(proof.begin(), proof.end());
 }
 
-/// What follows the header.
+/// Decodes the bytes after the header.
 static Beacon decode(std::string_view body) {
   Beacon beacon;
   beacon.id = body.substr(0, idBytes);
@@ -52,7 +52,7 @@ Discovery::Discovery(Multicast network, std::string group, JobToken token)
     : network(std::move(network)), group(std::move(group)),
       token(std::move(token)), id(randomBytes(idBytes)), process(getpid()) {}
 
-/// The next beacon of this group and token.
+/// Returns the next beacon of this group and token.
 std::optional<Beacon> Discovery::listen(Deadline deadline,
                                         std::string &sender) {
   while (auto datagram = network.receive(deadline)) {
@@ -130,14 +130,15 @@ void Discovery::answer(int port) {
     if (!beacon || beacon->serves)
       continue;
     (void)network.send(text);
-    // All hear the answer: those who asked at the same time need no other.
+    // All receive the answer: other processes that asked at the same time need
+    // no answer of their own.
     std::this_thread::sleep_for(5ms);
     while (network.receive(steady_clock::now())) {
     }
   }
 }
 
-/// In a forked process nothing ends: its parent answers.
+/// Does nothing in a forked process: its parent answers.
 Discovery::~Discovery() {
   if (!answering.joinable())
     return;

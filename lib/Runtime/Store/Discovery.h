@@ -17,28 +17,30 @@
 
 namespace dist {
 
-/// What a process tells the others of its network, signed with the job token.
+/// A message that a process sends to all others of its network, signed with the
+/// job token.
 struct Beacon {
-  std::string id; ///< 16 random bytes: of those who may serve, the least does.
+  std::string id; ///< 16 random bytes; the least one serves.
   bool serves = false;
   bool mayServe = false;
-  int port = 0; ///< Where it serves.
+  int port = 0; ///< The port of its store.
 
   std::string encode(const std::string &group, const JobToken &token) const;
 };
 
-/// A group of processes that look for each other.
+/// The search for the other processes of a group.
 class Discovery {
 public:
   Discovery(Multicast network, std::string group, JobToken token);
 
-  /// Who serves the group; none: this process has to, since for half a second
-  /// nobody did who has more right to. DEADLINE_EXCEEDED: nobody serves it;
-  /// UNAVAILABLE: there is no multicast.
+  /// Returns the address of the server of the group. Returns none if this
+  /// process has to serve, since for half a second no process with a smaller id
+  /// has answered. Errors: DEADLINE_EXCEEDED if no process serves it;
+  /// UNAVAILABLE if there is no multicast.
   Result<std::optional<SocketAddress>> findServer(bool mayServe,
                                                   Deadline deadline);
 
-  /// From now on tells everyone who asks that this process serves at `port`.
+  /// Answers from now on that this process serves at `port`.
   void announce(int port);
   ~Discovery();
 
@@ -54,7 +56,7 @@ private:
   bool heardItself = false, heardStrangers = false;
   Descriptor stop;
   std::thread answering;
-  pid_t process; ///< That answers.
+  pid_t process; ///< The answering process.
 };
 
 } // namespace dist

@@ -74,7 +74,7 @@ void FileLock::leave() const {
 }
 
 bool FileLock::isJoinedByOthers() const {
-  short found = F_RDLCK; // What cannot be known is not taken for left over.
+  short found = F_RDLCK; // If unknown, it is in use.
   control(fd(), F_OFD_GETLK, F_WRLCK, memberByte, &found);
   return found != F_UNLCK;
 }

@@ -14,9 +14,9 @@
 
 namespace dist {
 
-/// Two locks on an open file, both far behind its bytes: one that is held for
-/// moments, to read (many at once) or to write; and one that everyone holds who
-/// uses the file. The system releases them when the process ends.
+/// Two locks on an open file, both far behind its bytes. One is held for
+/// moments, to read (many at once) or to write. The other one is held by every
+/// process that uses the file. The system releases them when the process ends.
 class FileLock {
 public:
   FileLock(std::string path, Descriptor file)
@@ -25,17 +25,18 @@ public:
   int fd() const { return file.get(); }
   const std::string &name() const { return path; }
 
-  /// UNAVAILABLE: there are no locks here, or others do not release theirs.
+  /// Takes the first lock. Errors: UNAVAILABLE if there are no locks here, or
+  /// others do not release theirs.
   Status acquire(bool toWrite, Deadline deadline) const;
   void release() const;
 
-  /// UNAVAILABLE: there are no locks here.
+  /// Takes the second lock. Errors: UNAVAILABLE if there are no locks here.
   Status join() const;
   void leave() const;
-  /// Whether others have joined.
+  /// True if others hold the second lock.
   bool isJoinedByOthers() const;
 
-  /// Whether the path still leads to this file.
+  /// True if the path still leads to this file.
   bool isAtPath() const;
 
 private:

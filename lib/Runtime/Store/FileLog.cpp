@@ -21,7 +21,7 @@ using namespace dist;
 static constexpr std::string_view logMagic = "DSTORE1\n";
 static constexpr size_t nonceAt = 8, proofAt = 40, startAt = 72;
 static constexpr size_t logHeaderBytes = 80, changeHeaderBytes = 8;
-/// A log that is shorter is left as it is.
+/// A log shorter than this is not compacted.
 static constexpr uint64_t shortBytes = 1 << 20;
 
 static std::string number(uint64_t value, int size) {
@@ -185,7 +185,8 @@ Status FileLog::readChanges(StoreTable &table, uint64_t end) {
 }
 
 Status FileLog::append(const StoreChange &change) {
-  // What a dead process has left half written ends here.
+  // The log ends here, before a change that a dead process has left half
+  // written.
   std::string bytes = encodeChange(change);
   if (ftruncate(lock.fd(), position) != 0)
     return error(StatusCode::Unavailable, std::strerror(errno));
@@ -208,7 +209,7 @@ void FileLog::shorten(const StoreTable &table) {
   std::string snapshot;
   for (const auto &[key, value] : table.all())
     snapshot += encodeChange({StoreChange::Set, key, value});
-  // The log begins at the snapshot once all of it is there.
+  // The log starts at the snapshot once that is complete.
   if (!write(snapshot, position).ok() ||
       !write(number(position, 8), startAt).ok()) {
     [[maybe_unused]] int undone = ftruncate(lock.fd(), position);

@@ -24,9 +24,9 @@ namespace dist {
 ///   | 32    | HMAC-SHA256 of it under the job token                         |
 ///   | 8     | where the log begins; what is before it is past               |
 ///
-/// then changes: the length of what follows, its CRC-32, the kind of change,
+/// The changes follow: the length of the rest, its CRC-32, the kind of change,
 /// the length of the key, the key, the value. A change that ends behind the
-/// file was cut short by the death of who wrote it, and does not count.
+/// file was cut short by the death of its writer, and does not count.
 class FileLog {
 public:
   FileLog(std::string path, Descriptor file)
@@ -34,15 +34,15 @@ public:
 
   FileLock lock;
 
-  // With the lock held:
+  // All calls need the lock:
 
   /// Begins a new store, or enters the one that others are using.
   Status enter(const JobToken &token);
-  /// Brings the table up to what the others have written.
+  /// Applies the changes of others to the table.
   Status refresh(StoreTable &table);
-  /// Writes a change (refresh was called). On failure nothing is changed.
+  /// Writes a change after a call of refresh. On failure nothing is changed.
   Status append(const StoreChange &change);
-  /// Writes the table anew where most of the log is past.
+  /// Writes the table anew if most of the log is obsolete.
   void shorten(const StoreTable &table);
 
 private:
@@ -53,8 +53,8 @@ private:
   Status error(StatusCode code, std::string_view what) const;
 
   std::string nonce;
-  uint64_t start = 0;    ///< Where the log begins.
-  uint64_t position = 0; ///< Up to where it is in the table.
+  uint64_t start = 0;    ///< The start of the log.
+  uint64_t position = 0; ///< The end of applied changes.
 };
 
 } // namespace dist

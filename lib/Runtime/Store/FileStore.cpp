@@ -35,12 +35,12 @@ private:
   StoreOutcome attempt(const StoreRequest &request);
   Status apply(StoreOutcome &outcome);
 
-  std::mutex mutex; ///< The file's locks are the process's, not a thread's.
+  std::mutex mutex; ///< File locks are per process.
   FileLog log;
   StoreTable table;
 };
 
-/// Held from its making on, if that went well.
+/// A lock held from its construction on, if status is Ok.
 struct LockHold {
   LockHold(const FileLock &lock, bool toWrite, Deadline deadline)
       : lock(lock), status(lock.acquire(toWrite, deadline)) {}
@@ -141,7 +141,7 @@ Result<std::shared_ptr<Store>> dist::openFileStore(FileStoreOptions options,
       LockHold hold(log.lock, /*toWrite=*/true, deadline);
       if (!hold.status.ok())
         return hold.status;
-      // The last to leave may have removed it in the meantime.
+      // The last process may have removed it in the meantime.
       if (!log.lock.isAtPath())
         continue;
       if (Status status = log.enter(options.token); !status.ok())

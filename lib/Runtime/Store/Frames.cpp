@@ -35,7 +35,7 @@ Result<std::optional<std::string>> FrameReader::next() {
   if (buffer.size() < frameHeaderBytes + length)
     return std::optional<std::string>();
   std::string message = buffer.substr(frameHeaderBytes, length);
-  // What a long message has taken is given back.
+  // Releases the memory of a long message.
   buffer = buffer.substr(frameHeaderBytes + length);
   return std::optional(std::move(message));
 }

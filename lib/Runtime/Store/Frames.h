@@ -18,12 +18,13 @@ namespace dist {
 /// The longest message: a request with two values and a list of keys.
 constexpr size_t maxMessageBytes = 2 * Store::maxValueBytes + (64 << 10);
 
-/// A message as it is sent: "DST1", its length (32 bits, little-endian),
-/// itself.
+/// Returns a message as it is sent: "DST1", its length (32 bits,
+/// little-endian), and its bytes.
 std::string frame(std::string_view message);
 
-/// Takes messages from bytes that arrive in pieces of any size. Holds no more
-/// than has arrived, and refuses what is too long before it does.
+/// Extracts messages from bytes that arrive in pieces of any size. It holds no
+/// more than has arrived, and refuses messages that are too long by their
+/// header.
 class FrameReader {
 public:
   explicit FrameReader(size_t mostBytes) : mostBytes(mostBytes) {}
@@ -31,11 +32,11 @@ public:
   void setLimit(size_t bytes) { mostBytes = bytes; }
   void append(std::string_view bytes) { buffer += bytes; }
 
-  /// The next message, once all of it is there. INVALID_ARGUMENT: the bytes are
-  /// of another protocol, or the message is too long.
+  /// Returns the next message, once it is complete. Errors: INVALID_ARGUMENT if
+  /// the bytes are of another protocol, or the message is too long.
   Result<std::optional<std::string>> next();
 
-  /// What has come behind the last message.
+  /// Takes the bytes behind the last message.
   std::string rest() { return std::exchange(buffer, {}); }
 
 private:

@@ -26,13 +26,14 @@ namespace dist {
 
 constexpr size_t maxHandshakeBytes = 256;
 
-/// The server's end. Feed it the client's messages until it is done.
+/// The server's end. It is called with the client's messages until it is done.
 class ServerHandshake {
 public:
-  /// The answer to the client's next message.
+  /// Returns the answer to the client's next message.
   std::string answer(const JobToken &token, std::string_view message);
 
-  /// No more messages are expected: the client has been welcomed or refused.
+  /// True if no more messages are expected: the client has been welcomed or
+  /// refused.
   bool isDone() const { return done; }
   bool isWelcome() const { return welcome; }
 
@@ -50,10 +51,11 @@ class ClientHandshake {
 public:
   ClientHandshake();
   std::string hello(const JobToken &token) const;
-  /// The answer to the server's challenge. Errors: the server expects a token
-  /// and there is none here, or the other way round; it speaks another version.
+  /// Returns the answer to the server's challenge. Errors: only one side has a
+  /// token; the server has another version.
   Result<std::string> prove(const JobToken &token, std::string_view challenge);
-  /// INVALID_ARGUMENT: the server refuses, or does not hold the token itself.
+  /// Checks the server's answer. Errors: INVALID_ARGUMENT if the server
+  /// refuses, or does not hold the token itself.
   Status finish(const JobToken &token, std::string_view verdict) const;
 
 private:

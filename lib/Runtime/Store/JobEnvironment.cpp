@@ -1,4 +1,4 @@
-//===- JobEnvironment.cpp - what launchers say in variables ---------------===//
+//===- JobEnvironment.cpp - variables that launchers set ------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -34,7 +34,7 @@ static std::string text(const Lookup &lookup, const char *name) {
   return value ? value : "";
 }
 
-/// The number that a variable says, if it is set.
+/// Reads the number in a variable, if it is set.
 static Status read(std::optional<int> &into, const Lookup &lookup,
                    const char *name) {
   std::string value = text(lookup, name);
@@ -65,8 +65,8 @@ Status JobEnvironment::verifyWorldSize() const {
       fmt::format("{} is set, but {} is not", rankVariable, worldSizeVariable));
 }
 
-/// The first that says a rank; or else a world size, which a script may have
-/// exported for the program of another one.
+/// Returns the first launcher whose variable of the rank is set, or else of the
+/// world size, which a script may have exported for another launcher's program.
 static const LauncherVariables *launcherOf(const Lookup &lookup) {
   for (auto variable :
        {&LauncherVariables::rank, &LauncherVariables::worldSize})
@@ -106,7 +106,7 @@ Result<JobEnvironment> JobEnvironment::read(const Lookup &lookup) {
 
 std::string dist::firstNode(std::string_view list) {
   size_t bracket = list.find('['), comma = list.find(',');
-  if (bracket >= comma) // Neither: both are npos.
+  if (bracket >= comma) // Or neither: both are npos.
     return std::string(list.substr(0, comma));
   size_t end = list.find_first_of("-,]", bracket);
   if (end == list.npos)
@@ -119,7 +119,7 @@ std::string dist::firstNode(std::string_view list) {
                      list.substr(bracket + 1, end - bracket - 1), suffix);
 }
 
-/// A port that is this job's own, as far as one can tell.
+/// Returns a port that is most likely unique to this job.
 static int portOfJob(const std::string &name) {
   unsigned hash = 0;
   for (unsigned char c : name)
@@ -127,13 +127,14 @@ static int portOfJob(const std::string &name) {
   return name.empty() ? 29500 : 20000 + int(hash % 10000);
 }
 
-/// Whether SLURM or MPI have started the job: it has a name of its own.
+/// True if SLURM or MPI have started the job, which then has a name of its own.
 static bool isOfBatchSystem(const Lookup &lookup) {
   return lookup("SLURM_JOB_ID") || lookup("PMIX_NAMESPACE") ||
          lookup("PMI_RANK");
 }
 
-/// Where SLURM or MPI have started the job; empty if they have not.
+/// Returns the host where SLURM or MPI have started the job; empty if they have
+/// not.
 static Result<std::string> hostOfJob(const Lookup &lookup) {
   auto isOneHost = [&](const char *local, const char *all) {
     return lookup(local) && text(lookup, local) == text(lookup, all);

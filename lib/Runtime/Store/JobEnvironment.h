@@ -1,4 +1,4 @@
-//===- JobEnvironment.h - what launchers say in variables -------*- C++ -*-===//
+//===- JobEnvironment.h - variables that launchers set ----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,8 +15,8 @@
 
 namespace dist {
 
-/// What the environment says of this process and its job. The first launcher
-/// counts whose variable of the rank is set, or else of the world size:
+/// The variables of this process and its job. The launcher is the first one
+/// whose variable of the rank is set, or else of the world size:
 ///
 ///   torch    RANK, WORLD_SIZE                            MASTER_ADDR and _PORT
 ///   paddle   PADDLE_TRAINER_ID, PADDLE_TRAINERS_NUM      PADDLE_MASTER, or the
@@ -27,27 +27,29 @@ namespace dist {
 ///
 /// MASTER_ADDR and MASTER_PORT count for all of them.
 struct JobEnvironment {
-  /// The value of a variable, or null.
+  /// Returns the value of a variable, or null.
   using Lookup = std::function<const char *(const char *name)>;
 
   std::optional<int> rank, worldSize, localRank, generation;
-  std::string rankVariable; ///< Where the rank comes from.
+  std::string rankVariable; ///< The variable of the rank.
   std::string worldSizeVariable;
   std::string group; ///< The launcher's name for the job.
   bool launcherServes = false;
 
-  /// INVALID_ARGUMENT: a variable is no number.
+  /// Reads the environment. Errors: INVALID_ARGUMENT if a variable is no
+  /// number.
   static Result<JobEnvironment> read(const Lookup &lookup);
 
-  /// Where nothing else says it. INVALID_ARGUMENT: a rank is set without it.
+  /// Checks the world size if no option gives one. Errors: INVALID_ARGUMENT if
+  /// a rank is set without it.
   Status verifyWorldSize() const;
 };
 
-/// Where the environment says that the job meets. INVALID_ARGUMENT: it does not
-/// say.
+/// Returns the address of the rendezvous. Errors: INVALID_ARGUMENT if the
+/// environment has none.
 Result<SocketAddress> findMaster(const JobEnvironment::Lookup &lookup);
 
-/// The first of `node[08-11,20],login`: node08.
+/// Returns the first of `node[08-11,20],login`: node08.
 std::string firstNode(std::string_view list);
 
 } // namespace dist

@@ -1,4 +1,4 @@
-//===- JobProcesses.cpp - who the ranks are, and who ended ----------------===//
+//===- JobProcesses.cpp - processes of a job on this host -----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,8 +16,9 @@
 using namespace dist;
 using namespace std::chrono_literals;
 
-/// How much later than the end of its connections the kernel may show that of a
-/// process: where there is more to run than cores, it waits for one in between.
+/// The longest time between the end of a process's connections and its end as
+/// the kernel shows it. With more processes than cores it waits for a core in
+/// between.
 static constexpr std::chrono::milliseconds kEnding = 800ms;
 
 JobProcesses::JobProcesses(std::shared_ptr<Store> store)
@@ -27,7 +28,7 @@ JobProcesses::JobProcesses(std::shared_ptr<Store> store)
 // What the store says
 //===----------------------------------------------------------------------===//
 
-/// By rank; 0 of who has taken leave.
+/// Parses pids by rank; 0 for one that has left.
 static std::map<int, int> parse(const std::string &text) {
   std::map<int, int> pids;
   std::istringstream words(text);
@@ -117,7 +118,8 @@ static std::string hasEndedText(int pid) {
   return fmt::format("its process ({}) has ended", pid);
 }
 
-/// With their pids. None, once this process has taken leave. Under the lock.
+/// Returns the ranks that have ended, with their pids. None after leave().
+/// Called under the lock.
 std::vector<std::pair<int, int>>
 JobProcesses::endedOf(std::span<const int> ranks) const {
   std::vector<std::pair<int, int>> all, ended;
@@ -148,8 +150,7 @@ JobProcesses::lost(const std::vector<int> &ranks) {
   auto text = store->get(key, Deadline());
   bool isDown = text.status().getCode() == StatusCode::Unavailable;
   std::map<int, int> pids = parse(text ? *text : "");
-  // Where the store is down nobody knows who has taken leave, but that who
-  // served it has not.
+  // If the store is down, only its server, rank 0, is known not to have left.
   for (auto [rank, pid] : ended)
     if (text ? pids[rank] == pid : isDown && rank == 0)
       return Lost{rank, hasEndedText(pid)};

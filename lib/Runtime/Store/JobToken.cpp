@@ -1,4 +1,4 @@
-//===- JobToken.cpp - who belongs to a job --------------------------------===//
+//===- JobToken.cpp - the secret of a job ---------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

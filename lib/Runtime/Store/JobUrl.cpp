@@ -1,4 +1,4 @@
-//===- JobUrl.cpp - where a job meets -------------------------------------===//
+//===- JobUrl.cpp - parts of a rendezvous URL -----------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -37,7 +37,7 @@ Status dist::verifyGroup(std::string_view name) {
                   name));
 }
 
-/// The text before the first `separator`, which is removed with it.
+/// Returns the text before the first `separator`, and removes both.
 static std::string_view cut(std::string_view &text,
                             std::string_view separator) {
   size_t end = text.find(separator);
@@ -131,7 +131,7 @@ Result<JobUrl> JobUrl::parse(std::string_view text) {
   }
   if (status.ok())
     return url;
-  // Without the options: there may be a secret among them.
+  // Printed without the options: there may be a secret among them.
   return Status::invalid(fmt::format("rendezvous '{}': {}",
                                      text.substr(0, text.find('?')),
                                      status.getMessage()));

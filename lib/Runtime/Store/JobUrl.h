@@ -1,4 +1,4 @@
-//===- JobUrl.h - where a job meets -----------------------------*- C++ -*-===//
+//===- JobUrl.h - parts of a rendezvous URL ---------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,19 +20,19 @@ struct JobUrl {
   enum Scheme { Tcp, File, Env } scheme = Tcp;
   SocketAddress address; ///< Of tcp; no host: found by multicast.
   std::string path;      ///< Of file.
-  std::string bind;      ///< Where to listen; empty: at the address.
+  std::string bind;      ///< Address to listen on; empty: `address`.
   std::string group;
   std::optional<int> rank, worldSize, generation;
-  bool isRankAutomatic = false; ///< `rank=auto`: whatever the environment says.
+  bool isRankAutomatic = false; ///< `rank=auto`, over the environment.
   std::optional<std::chrono::milliseconds> timeout;
 
   static Result<JobUrl> parse(std::string_view text);
 };
 
-/// A number from 0 that fits an int. Errors name `what`.
+/// Parses a number from 0 that fits an int. Errors name `what`.
 Result<int> parseCount(std::string_view what, std::string_view text);
 
-/// Letters, digits, '.', '_' and '-', 64 at most.
+/// Checks a name: letters, digits, '.', '_' and '-', 64 at most.
 Status verifyGroup(std::string_view name);
 
 } // namespace dist

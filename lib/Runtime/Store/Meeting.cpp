@@ -29,7 +29,7 @@ public:
           Deadline deadline);
 
   Status enterGeneration();
-  /// Waits until everyone has left who has met here before, and lives.
+  /// Waits until all live processes of an earlier meeting have left.
   Status awaitEarlier();
   Status hold();
   void leave();
@@ -37,7 +37,7 @@ public:
   void uncount();
   void removeKeys();
   int ownRank() const { return rank; }
-  /// Whether an error comes from the store, not from who has met.
+  /// True if an error comes from the store, not from the processes that meet.
   bool isOfStore() const { return !isDecided; }
   std::shared_ptr<Store> jobStore(const std::shared_ptr<Store> &whole) const;
 
@@ -70,7 +70,8 @@ private:
 
 } // namespace
 
-/// The verdict, before who they are: who serves the store may end at once.
+/// The prefix of the verdict, followed by the processes, as the server of the
+/// store may end at once.
 static const std::string allAreHere = "all are here: ";
 
 static std::string rankKey(int rank) { return fmt::format("rank/{}", rank); }
@@ -98,7 +99,8 @@ Meeting::Meeting(const std::shared_ptr<Store> &whole, const Attendance &who,
   std::iota(ranks.begin(), ranks.end(), 0);
 }
 
-/// Generations only grow. Whoever begins one removes what the last one left.
+/// Enters the generation. Generations only grow. The process that begins one
+/// removes the keys of the last one.
 Status Meeting::enterGeneration() {
   std::optional<std::string> expected;
   std::string own = std::to_string(who.generation);
@@ -120,12 +122,12 @@ Status Meeting::enterGeneration() {
   }
 }
 
-/// Tells the others as well, unless they have already left.
+/// Reports the failure to the others as well, unless they have already left.
 Status Meeting::fail(Status status) {
   (void)keys.compareSet("verdict", std::nullopt,
                         fmt::format("!{} {}: {}", status.getRank(),
                                     thisProcess(), status.getMessage()));
-  (void)keys.compareSet("first", std::nullopt, ""); // There is a verdict.
+  (void)keys.compareSet("first", std::nullopt, ""); // Ends waits for it.
   return status;
 }
 
@@ -179,8 +181,9 @@ Result<int> Meeting::takeFreeRank() {
       where(), who.worldSize));
 }
 
-/// Rank 0 may serve the store: who it is must be known before the store can be
-/// down because all have met, and it has ended at once.
+/// Waits for the process of rank 0, which may serve the store. It must be known
+/// before the store can be down because all have met and rank 0 has ended at
+/// once.
 Status Meeting::awaitFirst() {
   if (rank == 0)
     return keys.set("first", processes->text());
@@ -214,7 +217,8 @@ Status Meeting::awaitAll() {
   return {};
 }
 
-/// Who was killed is named to all.
+/// Returns the failure without a verdict. A process that was killed is named to
+/// all.
 Status Meeting::withoutVerdict(const Status &why) {
   if (why.getCode() == StatusCode::DeadlineExceeded)
     return timedOut();
@@ -288,7 +292,7 @@ Status Meeting::hold() {
   return status.ok() ? awaitAll() : status;
 }
 
-/// For each that takes leave: the last one removes all keys. How many there are
+/// Counts a process out; the last one removes all keys. The number of processes
 /// is read before: once all are counted, the keys may be those of the next job.
 void Meeting::countOut() {
   Result<std::string> joined = keys.get("joined", Deadline());
@@ -299,8 +303,8 @@ void Meeting::countOut() {
     removeKeys();
 }
 
-/// They have met without this process. Who was the last to leave may have
-/// waited for it.
+/// Counts down the processes that joined, as they have met without this one.
+/// The last one to leave may have waited for it.
 void Meeting::uncount() {
   Result<int64_t> joined = keys.add("joined", -1);
   Result<std::string> left = keys.get("left", Deadline());
@@ -312,9 +316,9 @@ void Meeting::removeKeys() {
   (void)all.removeAll(std::to_string(who.generation) + "/");
 }
 
-/// A store that is gone is left at once, one whose server is stopped within a
-/// second. Who has a file for itself is waited for longer: those who come next
-/// would wait for who is not counted.
+/// Leaves. A store that is gone is left at once, one whose server is stopped
+/// within a second. A process waits longer for a file: later processes would
+/// wait for one that is not counted out.
 void Meeting::leave() {
   keys.setCallTimeout(std::chrono::seconds(10));
   keys.setServerTimeout(std::chrono::milliseconds(300));
@@ -353,7 +357,7 @@ dist::meetInStore(const std::shared_ptr<Store> &store, const Attendance &who,
   Rendezvous result{nullptr, meeting->ownRank(), who.worldSize,
                     {},      who.generation,     meeting->processes};
   auto leave = [meeting, own, process = getpid()](Store *) mutable {
-    if (getpid() != process) { // A forked one: these are its parent's.
+    if (getpid() != process) { // Forked: these are its parent's.
       (void)new auto(std::pair(std::move(meeting), std::move(own)));
       return;
     }

@@ -14,19 +14,19 @@
 
 namespace dist {
 
-/// What one process brings to a meeting.
+/// The arguments of one process in a meeting.
 struct Attendance {
   std::string group;
   int generation = 0;
   std::optional<int> rank;
-  std::string rankVariable; ///< Where the rank comes from; for errors.
+  std::string rankVariable; ///< The variable of the rank; for errors.
   int worldSize = 1;
 };
 
-/// Waits for all ranks of a group's generation. When all have let go of the
-/// stores that they get, they can meet again; whoever comes before that waits.
-/// None: the store has ended in order, since it was that of an earlier job.
-/// `store` has the keys
+/// Waits for all ranks of a group's generation. When all have released the
+/// stores that they get, they can meet again; a process that comes earlier
+/// waits. Returns none if the store has ended in order, since it was that of an
+/// earlier job. `store` has the keys
 ///
 ///   GROUP/generation          the latest that has begun
 ///   GROUP/N/meeting/...       world size, who holds which rank, the verdict

@@ -84,7 +84,7 @@ Status Multicast::send(std::string_view bytes) const {
   ssize_t sent =
       sendto(sender.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL,
              reinterpret_cast<const sockaddr *>(&everyone), sizeof everyone);
-  // A full queue is a datagram lost; there will be others.
+  // A full queue loses a datagram; others follow.
   if (sent >= 0 || errno == EAGAIN || errno == ENOBUFS)
     return {};
   return error("send", errno);

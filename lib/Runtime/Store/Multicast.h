@@ -17,8 +17,8 @@
 
 namespace dist {
 
-/// Sends to, and hears, all processes of one network that have one too
-/// (239.255.68.84, port 29499; it does not leave the network).
+/// Sends to, and receives from, all processes of one network that have a
+/// Multicast (239.255.68.84, port 29499; it does not leave the network).
 class Multicast {
 public:
   struct Datagram {
@@ -26,14 +26,16 @@ public:
     std::string sender; ///< Its address, as a number.
   };
 
-  /// By the interface that has `address`. UNAVAILABLE: it has no multicast.
+  /// Opens it on the interface that has `address`. Errors: UNAVAILABLE if that
+  /// has no multicast.
   static Result<Multicast> open(const std::string &address);
 
   Status send(std::string_view bytes) const;
-  /// What comes before the deadline, this process's own included.
+  /// Returns the next datagram before the deadline; this process's own are
+  /// included.
   std::optional<Datagram> receive(Deadline deadline) const;
 
-  /// Becomes readable when something has come.
+  /// Returns a descriptor that is readable when a datagram has come.
   int fd() const { return receiver.get(); }
 
 private:

@@ -21,7 +21,8 @@
 using namespace dist;
 using namespace std::chrono_literals;
 
-/// A client and what it needs to be there, which ends after it.
+/// Returns a client that owns the parts that it needs, which are destroyed
+/// after it.
 template <typename... Parts>
 static std::shared_ptr<Store> together(std::shared_ptr<Store> client,
                                        std::shared_ptr<Parts>... parts) {
@@ -36,15 +37,15 @@ static std::shared_ptr<Store> together(std::shared_ptr<Store> client,
 static Result<std::shared_ptr<StoreServer>> serve(const StorePlace &place,
                                                   SocketAddress address) {
   StoreServerOptions options{std::move(address), place.token};
-  options.linger = 600ms; // Beside what groups wait for theirs: 2 s in all.
+  options.linger = 600ms; // With the waits of groups: 2 s.
   auto server = StoreServer::start(std::move(options));
   if (!server)
     return server.status();
   return std::shared_ptr<StoreServer>(std::move(*server));
 }
 
-/// Serves if this process may, and connects. Where the port is in use, it is by
-/// the store, or the client finds out within `patience` that it is not.
+/// Serves if this process may, and connects. A port in use belongs to the
+/// store, or the client detects within `patience` that it does not.
 static Result<std::shared_ptr<Store>> openTcpOnce(const StorePlace &place,
                                                   Deadline deadline,
                                                   Deadline patience,
@@ -74,8 +75,8 @@ static Result<std::shared_ptr<Store>> openTcpOnce(const StorePlace &place,
                             notServed.getMessage()));
 }
 
-/// Again and again: the port may be in use for a moment only, as that of a
-/// connection of some other program.
+/// Tries repeatedly: the port may be in use for a moment only, for example by a
+/// connection of another program.
 static Result<std::shared_ptr<Store>> openTcp(const StorePlace &place,
                                               Deadline deadline) {
   SilentListener listener(place.url.address, deadline);
@@ -90,7 +91,7 @@ static Result<std::shared_ptr<Store>> openTcp(const StorePlace &place,
   }
 }
 
-/// Who serves is found by multicast; if nobody does, this process.
+/// Finds the server by multicast; if there is none, this process serves.
 static Result<std::shared_ptr<Store>> openFound(const StorePlace &place,
                                                 Deadline deadline) {
   std::string own = place.url.bind.empty() ? "127.0.0.1" : place.url.bind;
@@ -115,7 +116,8 @@ static Result<std::shared_ptr<Store>> openFound(const StorePlace &place,
   return together(*client, discovery, *server);
 }
 
-/// A file of the group alone: those of dead jobs are found out one by one.
+/// Returns the path of a file of the group alone. Files of dead jobs are
+/// detected one by one.
 static std::string filePath(const StorePlace &place) {
   std::error_code error;
   if (std::filesystem::is_directory(place.url.path, error))

@@ -19,10 +19,10 @@ struct StorePlace {
   JobUrl url; ///< Not env.
   std::string group;
   JobToken token;
-  bool mayServe = false; ///< Serves a store of tcp where nobody else does.
+  bool mayServe = false; ///< Serves over tcp if no other does.
 };
 
-/// Of all groups that meet there.
+/// Opens the store of all groups at that place.
 Result<std::shared_ptr<Store>> openStoreAt(const StorePlace &place,
                                            Deadline deadline);
 

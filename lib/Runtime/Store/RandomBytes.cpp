@@ -12,7 +12,7 @@
 
 std::string dist::randomBytes(size_t count) {
   std::string bytes(count, '\0');
-  // Interrupted at most before the system has gathered any.
+  // A signal interrupts it only before the system has gathered any bytes.
   while (getrandom(bytes.data(), count, 0) < 0 && errno == EINTR) {
   }
   return bytes;

@@ -12,7 +12,8 @@
 
 namespace dist {
 
-/// Of the kernel's generator; 256 at most, so that none is ever missing.
+/// Returns bytes of the kernel's generator; at most 256, which are never
+/// incomplete.
 std::string randomBytes(size_t count);
 
 } // namespace dist

@@ -1,4 +1,4 @@
-//===- Rendezvous.cpp - how the processes of a job meet -------------------===//
+//===- Rendezvous.cpp - rendezvous of the processes of a job --------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,7 +22,7 @@ using namespace dist;
 
 namespace {
 
-/// What the options, the URL and the environment say together.
+/// The combination of options, URL and environment.
 struct Appointment {
   StorePlace place;
   Attendance who;
@@ -61,7 +61,7 @@ static Status verify(const Attendance &who) {
   return {};
 }
 
-/// What must be known to meet; a store alone can be opened without.
+/// Checks the numbers that meeting needs, and opening a store does not.
 static Status verifyNumbers(const Attendance &who) {
   if (who.worldSize < 1 || who.worldSize > kMostRanks)
     return Status::invalid(fmt::format(
@@ -78,7 +78,7 @@ static Status verifyNumbers(const Attendance &who) {
       who.worldSize, who.worldSize - 1));
 }
 
-/// Instead of env://, the place that the environment says.
+/// Replaces env:// by the place in the environment.
 static Status locate(JobUrl &url) {
   if (url.scheme != JobUrl::Env)
     return {};
@@ -118,7 +118,7 @@ static Result<Appointment> arrange(std::string_view text,
   return result;
 }
 
-/// Rendezvous::host.
+/// Returns Rendezvous::host.
 static std::string ownHost(const JobUrl &url) {
   const std::string &where =
       url.address.host.empty() ? url.bind : url.address.host;

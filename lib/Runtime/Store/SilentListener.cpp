@@ -15,10 +15,10 @@ using namespace dist;
 using namespace std::chrono_literals;
 using std::chrono::steady_clock;
 
-/// A store answers within milliseconds; its process may have to wait for a
-/// core.
+/// The time after which the remark is printed. A store answers within
+/// milliseconds, but its process may have to wait for a core.
 static constexpr auto kPatience = 2s;
-/// How long one attempt takes at least, and once the remark is out.
+/// The time of one attempt: at least, and after the remark.
 static constexpr auto kShortest = 250ms, kLongest = 5000ms;
 
 Deadline SilentListener::beginAttempt() {

@@ -14,29 +14,29 @@
 
 namespace dist {
 
-/// Notices that something accepts connections at the address of a store and
-/// does not answer as one, and says so once, on the standard error: a process
-/// that is stopped or busy may answer later, so that waiting goes on.
+/// Detects a listener at the address of a store that accepts connections and
+/// does not answer like a store, and reports it once on the standard error.
+/// Waiting continues, as a process that is stopped or busy may answer later.
 class SilentListener {
 public:
-  /// `deadline`: the end of all attempts, which the remark names.
+  /// `deadline` is the end of all attempts, which the remark names.
   SilentListener(SocketAddress address, Deadline deadline)
       : address(std::move(address)), deadline(deadline) {}
 
-  /// Before an attempt to connect: how long it may take.
+  /// Begins an attempt to connect. Returns its deadline.
   Deadline beginAttempt();
-  /// The result of that attempt (StoreLink::open).
+  /// Records the result of that attempt (StoreLink::open).
   void endAttempt(const Status &status);
 
 private:
   SocketAddress address;
   Deadline deadline;
-  Deadline attempt;              ///< When the latest one began.
-  std::optional<Deadline> since; ///< The first of those without an answer.
+  Deadline attempt;              ///< The start of the latest one.
+  std::optional<Deadline> since; ///< The first one without an answer.
   bool isSaid = false;
 };
 
-/// As the function without a listener; several calls may share one.
+/// Connects like the function without a listener; several calls may share one.
 Result<std::shared_ptr<Store>> connectTcpStore(TcpStoreOptions options,
                                                Deadline deadline,
                                                SilentListener &listener);

@@ -100,7 +100,7 @@ bool dist::pollUntil(int fd, short events, Deadline deadline) {
   while (true) {
     auto left = ceil<milliseconds>(deadline - steady_clock::now()).count();
     pollfd entry{fd, events, 0};
-    // A time-out of int's range at most; then once more.
+    // poll's time-out has at most the range of int; longer waits poll again.
     int ready = poll(&entry, 1, int(std::clamp<int64_t>(left, 0, 1 << 30)));
     if (ready > 0)
       return true;
@@ -109,7 +109,8 @@ bool dist::pollUntil(int fd, short events, Deadline deadline) {
   }
 }
 
-/// A port that nobody listens at can, rarely, be connected to itself.
+/// True if a port without a listener was connected to itself, which rarely
+/// happens.
 static bool isConnectedToItself(const Descriptor &socket) {
   sockaddr_storage own{}, peer{};
   socklen_t ownSize = sizeof own, peerSize = sizeof peer;

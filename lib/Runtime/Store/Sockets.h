@@ -14,20 +14,20 @@
 
 namespace dist {
 
-/// A non-blocking socket that listens at an address. UNAVAILABLE: the port is
-/// in use; INVALID_ARGUMENT: this host has no such address.
+/// Returns a non-blocking socket that listens at an address. Errors:
+/// UNAVAILABLE if the port is in use; INVALID_ARGUMENT if this host has no such
+/// address.
 Result<Descriptor> listenAt(const SocketAddress &address);
 int portOf(const Descriptor &socket);
 
-/// One attempt to connect; the socket does not block. UNAVAILABLE: nothing
-/// listens there, or the host is unknown or cannot be reached.
+/// Attempts once to connect; the socket does not block. Errors: UNAVAILABLE if
+/// nothing listens there, or the host is unknown or cannot be reached.
 Result<Descriptor> connectTo(const SocketAddress &address, Deadline deadline);
 
-/// Makes small messages leave at once, and a peer that is silently gone be
-/// noticed within 20 s.
+/// Sends small messages at once, and detects a silently lost peer within 20 s.
 void tuneConnection(const Descriptor &socket);
 
-/// Whether one of `events` (POLLIN, ...) happens before the deadline.
+/// True if one of `events` (POLLIN, ...) happens before the deadline.
 bool pollUntil(int fd, short events, Deadline deadline);
 
 } // namespace dist

@@ -19,23 +19,25 @@
 namespace dist {
 
 /// One client of a server: its bytes, and whether it has proved to belong to
-/// the job. Until it has, it holds a few hundred bytes at most. While an answer
-/// is on its way, nothing more is read.
+/// the job. Before that it holds a few hundred bytes at most. Nothing is read
+/// while an answer is being sent.
 class StoreConnection {
 public:
   StoreConnection(Descriptor socket, Deadline handshakeEnd)
       : handshakeEnd(handshakeEnd), socket(std::move(socket)) {}
 
-  /// Reads what has come, answers the handshake, and hands requests on. False:
-  /// the client is gone, is refused, or speaks something else.
+  /// Reads available bytes, answers the handshake, and passes requests to
+  /// `handle`. Returns false if the client is gone, is refused, or uses another
+  /// protocol.
   using Handle = std::function<void(std::string message)>;
   bool receive(const JobToken &token, const Handle &handle);
 
-  /// Sends a message, as much of it as goes now. False: the client is gone.
+  /// Sends a message, as much as possible now. Returns false if the client is
+  /// gone.
   bool send(std::string_view message);
-  /// Goes on sending.
+  /// Continues to send.
   bool flush();
-  /// The connection, for another protocol from here on.
+  /// Releases the connection, for use by another protocol.
   Descriptor release() { return std::move(socket); }
 
   int fd() const { return socket.get(); }
@@ -44,7 +46,7 @@ public:
 
   const Deadline handshakeEnd;
   bool isBroken = false;
-  bool awaitsOutput = false; ///< What it is registered for.
+  bool awaitsOutput = false; ///< The registered event.
 
 private:
   bool handleAll(const JobToken &token, const Handle &handle);

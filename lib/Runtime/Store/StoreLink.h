@@ -16,21 +16,24 @@
 
 namespace dist {
 
-/// A connection on which messages go back and forth. Errors:
+/// A connection for messages in both directions. Errors:
+///
 ///   UNAVAILABLE        the other side is gone
 ///   DEADLINE_EXCEEDED  it does not answer
 ///   INVALID_ARGUMENT   it is no store, or the handshake failed
 class StoreLink {
 public:
-  /// One attempt to connect and to prove to hold the token. Another error:
+  /// Attempts once to connect and to prove that this process holds the token.
+  /// One more error:
+  ///
   ///   RESOURCE_EXHAUSTED  it closed the connection before that: try again
   static Result<StoreLink> open(const SocketAddress &server,
                                 const JobToken &token, Deadline deadline);
 
   Result<std::string> exchange(std::string_view message, Deadline deadline);
 
-  /// The connection, for another protocol from here on; and what has come of
-  /// that already.
+  /// Releases the connection, for use by another protocol, with the bytes
+  /// received for that.
   std::pair<Descriptor, std::string> release() {
     return {std::move(socket), input.rest()};
   }

@@ -29,7 +29,7 @@ public:
   std::string bytes;
 };
 
-/// After the first thing that is not there, all else is empty too.
+/// Reads fields; after the first missing one all others are empty too.
 class MessageReader {
 public:
   explicit MessageReader(std::string_view bytes) : rest(bytes) {}

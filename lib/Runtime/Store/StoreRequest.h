@@ -31,15 +31,16 @@ enum class StoreCall : uint8_t {
 
 struct StoreRequest {
   StoreCall call = StoreCall::Set;
-  std::vector<std::string> keys; ///< One, but for wait and check.
+  std::vector<std::string> keys; ///< One, except for wait and check.
   std::string value;
   std::optional<std::string> expected; ///< Of compareSet.
-  int64_t number = 0; ///< What add adds; how many ms get and wait may wait.
+  int64_t number = 0; ///< Of add: the amount; of get and wait: ms.
 
   bool mayWait() const {
     return call == StoreCall::Get || call == StoreCall::Wait;
   }
-  /// INVALID_ARGUMENT: a key or a value is longer than a store allows.
+  /// Checks sizes. Errors: INVALID_ARGUMENT if a key or a value is longer than
+  /// a store allows.
   Status verify() const;
 };
 
@@ -49,15 +50,16 @@ struct StoreReply {
   int64_t number = 0;
 };
 
-/// As bytes on the wire: integers are little-endian, a text is its length (32
-/// bits) and its bytes.
+/// Encode a message for the connection: integers are little-endian, a text is
+/// its length (32 bits) and its bytes.
 std::string encode(const StoreRequest &request);
 std::string encode(const StoreReply &reply);
-/// None if the bytes are no request (or reply), or more than one.
+/// Decode a message; none if the bytes are no request (or reply), or more than
+/// one.
 std::optional<StoreRequest> decodeRequest(std::string_view bytes);
 std::optional<StoreReply> decodeReply(std::string_view bytes);
 
-/// A store whose calls are all one: a request is carried out.
+/// A store that implements all calls by one function, which executes a request.
 class RequestStore : public Store {
 public:
   void setCallTimeout(std::chrono::milliseconds timeout) override {
@@ -78,8 +80,8 @@ public:
   Result<int64_t> count(std::string_view prefix) override;
 
 protected:
-  /// `request` has been verified. The deadline is that of its wait, or what
-  /// the call time-out says.
+  /// Executes a verified request. The deadline is that of its wait, or of the
+  /// call time-out.
   virtual StoreReply carryOut(StoreRequest request, Deadline deadline) = 0;
 
 private:

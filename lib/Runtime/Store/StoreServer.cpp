@@ -30,7 +30,7 @@ StoreServer::StoreServer(std::unique_ptr<Loop> ownLoop, SocketAddress where)
     : loop(std::move(ownLoop)), where(std::move(where)),
       thread([this] { loop->run(); }), process(getpid()) {}
 
-/// In a forked process nothing ends: its parent serves.
+/// Does nothing in a forked process: its parent serves.
 StoreServer::~StoreServer() {
   if (getpid() != process) {
     (void)loop.release();

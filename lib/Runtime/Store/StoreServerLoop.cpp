@@ -21,8 +21,8 @@ using std::chrono::steady_clock;
 
 static constexpr uint64_t listenerId = 0, wakeUpId = 1, firstId = 2;
 
-/// Connections that have proved nothing take no more than a quarter of the
-/// descriptors that this process may have.
+/// Returns the most connections without a proof. They use at most a quarter of
+/// the descriptors that this process may have.
 static size_t mostStrangers() {
   constexpr size_t kMost = 256;
   rlimit files{};
@@ -80,7 +80,7 @@ void StoreServer::Loop::run() {
   sayGoodbye();
 }
 
-/// Milliseconds until something is due without an event.
+/// Returns the milliseconds until the next time-out.
 int StoreServer::Loop::timeout() const {
   Deadline next = service.nextExpiry();
   if (!strangers.empty())
@@ -126,7 +126,7 @@ void StoreServer::Loop::receive(uint64_t id, StoreConnection &connection) {
 
 void StoreServer::Loop::handleRequest(uint64_t id, const std::string &message) {
   std::optional<StoreRequest> request = decodeRequest(message);
-  // A client awaits the answer before it asks for more.
+  // A client must await the answer before the next request.
   if (!request || service.isWaiting(id) || connections.at(id).isSending())
     return breakOff(id);
   service.request(id, std::move(*request));
@@ -142,7 +142,8 @@ void StoreServer::Loop::reply(uint64_t id, const StoreReply &reply) {
     breakOff(id);
 }
 
-/// While bytes are left to send, room for them is all that is waited for.
+/// Registers the next event. While bytes are left to send, it is only room for
+/// them.
 void StoreServer::Loop::settle(uint64_t id, StoreConnection &connection) {
   if (connection.isSending() && !connection.flush())
     return breakOff(id);
@@ -211,7 +212,7 @@ void StoreServer::Loop::beginToStop() {
   lingerEnd = deadlineIn(options.linger);
 }
 
-/// The answer to whatever a client asks or would ask next.
+/// Sends all clients the answer to their present or next request.
 void StoreServer::Loop::sayGoodbye() {
   Status status(StatusCode::Aborted, "it has ended, in order");
   for (auto &[id, connection] : connections)

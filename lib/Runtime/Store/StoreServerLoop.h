@@ -18,16 +18,15 @@
 
 namespace dist {
 
-/// Waits for events of the listening socket and of all connections, and deals
-/// with each.
+/// Handles events of the listening socket and of all connections.
 class StoreServer::Loop {
 public:
   Loop(Descriptor listener, StoreServerOptions options);
 
-  /// Errors: the process has no file descriptors left.
+  /// Opens it. Errors: the process has no file descriptors left.
   Status open();
-  /// Until stop has been called (from another thread), and the clients have
-  /// left or the time to linger is over.
+  /// Runs until stop has been called (from another thread), and the clients
+  /// have left or the time to linger is over.
   void run();
   void stop();
 
@@ -54,12 +53,12 @@ private:
   NotInherited own{listener.get()};
   StoreServerOptions options;
   StoreService service;
-  /// In the order in which they came.
+  /// Connections in order of arrival.
   Connections connections;
-  std::set<uint64_t> strangers; ///< Those that have not proved themselves.
+  std::set<uint64_t> strangers; ///< Connections without a proof.
   std::vector<uint64_t> broken;
   uint64_t nextId;
-  Deadline acceptAgain{}; ///< Not before, after descriptors ran out.
+  Deadline acceptAgain{}; ///< Next attempt after descriptors ran out.
   bool acceptsNow = true;
   std::optional<Deadline> lingerEnd;
 };

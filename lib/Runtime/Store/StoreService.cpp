@@ -54,7 +54,7 @@ void StoreService::wake(const std::string &key) {
   auto place = byKey.find(key);
   if (place == byKey.end())
     return;
-  // Those that lack another key are parked again. None of them sets any.
+  // Clients that lack another key are parked again. None of them sets any.
   for (uint64_t client : std::set<uint64_t>(place->second)) {
     Waiting parked = unpark(client);
     consider(client, std::move(parked.request), parked.until);

@@ -16,23 +16,24 @@
 
 namespace dist {
 
-/// A store for many clients, each of which makes one request at a time. Those
-/// that wait cost nothing until a key that they lack is set. For one thread.
+/// A store for many clients, each of which makes one request at a time. A
+/// waiting client takes no time until a key that it lacks is set. For one
+/// thread.
 class StoreService {
 public:
   using Answer = std::function<void(uint64_t client, const StoreReply &reply)>;
 
   explicit StoreService(Answer answer) : answer(std::move(answer)) {}
 
-  /// Answers now, or when the keys are there or the request's time is up.
+  /// Answers now, or when the keys exist or the request's time is up.
   void request(uint64_t client, StoreRequest request);
   bool isWaiting(uint64_t client) const { return waiting.contains(client); }
-  /// The client is gone.
+  /// Removes a client that is gone.
   void forget(uint64_t client);
 
-  /// Answers those whose time is up.
+  /// Answers requests whose time is up.
   void expire(Deadline now);
-  /// When there is something to expire.
+  /// Returns the time of the next expiry.
   Deadline nextExpiry() const {
     return byTime.empty() ? Deadline::max() : byTime.begin()->first;
   }

@@ -1,4 +1,4 @@
-//===- StoreTable.cpp - what every store does with its keys ---------------===//
+//===- StoreTable.cpp - operations on the keys of a store -----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -46,7 +46,7 @@ int64_t StoreTable::count(std::string_view prefix) const {
   return counted;
 }
 
-/// A reply that has a number, and what it changes.
+/// Returns a reply with a number, and the change of the request.
 static StoreOutcome answer(int64_t number,
                            std::optional<StoreChange> change = {}) {
   return {false, {{}, {}, number}, std::move(change)};

@@ -1,4 +1,4 @@
-//===- StoreTable.h - what every store does with its keys -------*- C++ -*-===//
+//===- StoreTable.h - operations on the keys of a store ---------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,24 +14,24 @@
 
 namespace dist {
 
-/// What a request changes.
+/// The change that a request makes.
 struct StoreChange {
   enum Kind : uint8_t { Set, Remove, RemoveAll, Append } kind = Set;
-  std::string key;   ///< Of removeAll: what the keys start with.
-  std::string value; ///< Of append: what is put behind the one before.
+  std::string key;   ///< Of removeAll: the prefix.
+  std::string value; ///< Of append: the added bytes.
 
-  /// Whether the key is there then, for those who wait for it.
+  /// True if the key exists after it, for clients that wait for it.
   bool sets() const { return kind == Set || kind == Append; }
 };
 
-/// What becomes of a request: a reply, perhaps after a change; or it waits.
+/// The outcome of a request: a reply, perhaps after a change, or a wait.
 struct StoreOutcome {
   bool waits = false;
   StoreReply reply;
   std::optional<StoreChange> change;
 };
 
-/// The keys and values of a store. No locks, no waiting.
+/// The keys and values of a store, without locks and waits.
 class StoreTable {
 public:
   using Entries = std::map<std::string, std::string, std::less<>>;
@@ -39,14 +39,14 @@ public:
   const Entries &all() const { return entries; }
   void clear() { entries.clear(); }
 
-  /// What a request would do now.
+  /// Returns the present outcome of a request.
   StoreOutcome decide(const StoreRequest &request) const;
   void apply(const StoreChange &change);
 
-  /// What a wait says when its time is up: "2 of 3 keys have not been set: 'a',
-  /// 'b'".
+  /// Returns the error of a wait whose time is up: "2 of 3 keys have not been
+  /// set: 'a', 'b'".
   Status missing(const StoreRequest &request) const;
-  /// The first of the request's keys that is not there.
+  /// Returns the first of the request's keys that does not exist.
   const std::string *firstMissing(const StoreRequest &request) const;
 
 private:

@@ -24,8 +24,8 @@ using std::chrono::steady_clock;
 
 namespace {
 
-/// A call has a connection for itself while it lasts; those that are idle are
-/// kept for later calls.
+/// Each call has a connection of its own for its duration; idle ones are kept
+/// for later calls.
 class TcpStore : public RequestStore {
 public:
   TcpStore(TcpStoreOptions options, StoreLink first)
@@ -51,13 +51,13 @@ private:
   TcpStoreOptions options;
   std::mutex mutex;
   std::vector<StoreLink> idle;
-  Status ended; ///< Why the server is gone. Another may listen there by now.
-  /// Since when an answer was due and none has come, to any call.
+  Status ended; ///< Why the server is gone.
+  /// The time since which a due answer to any call is missing.
   std::optional<Deadline> silence;
   std::atomic<std::chrono::milliseconds> serverTimeout{8760h};
 };
 
-/// How much later than the time that a request may wait its answer may come.
+/// How much later than the limit of a request its answer may come.
 constexpr std::chrono::milliseconds grace = 1s;
 
 } // namespace
@@ -118,15 +118,15 @@ Result<StoreReply> TcpStore::exchange(const StoreRequest &request,
   return std::move(*reply);
 }
 
-/// After an answer that was due and has not come: whether its server is lost.
+/// Returns, after a due answer is missing, whether the server is lost.
 bool TcpStore::isSilent(Deadline due) {
   std::lock_guard lock(mutex);
   silence = std::min(silence.value_or(due), due);
   return steady_clock::now() - *silence >= serverTimeout.load();
 }
 
-/// How long to wait for keys until it is asked again: a server that is stopped
-/// says nothing either, and is found out soon once an answer is missing.
+/// Returns how long to wait for keys until the next request: a stopped server
+/// is silent too, and is detected soon after an answer is missing.
 std::chrono::milliseconds TcpStore::nextWait(Deadline deadline) {
   std::lock_guard lock(mutex);
   if (silence)
@@ -196,7 +196,8 @@ Result<std::shared_ptr<Store>> dist::connectTcpStore(TcpStoreOptions options,
     if (link.status().getCode() == StatusCode::InvalidArgument)
       return explain(options.server, link.status());
     listener.endAttempt(link.status());
-    // An attempt that time cuts short says less than the one before.
+    // An attempt that the time-out cuts short has less information than the one
+    // before.
     if (last.ok() || steady_clock::now() < deadline)
       last = link.status();
     if (steady_clock::now() + pause >= deadline)

@@ -14,12 +14,12 @@
 
 namespace dist {
 
-/// Keys by which ranks find each other: who waits for one learns that a rank is
+/// Keys by which ranks find each other. A wait for a key fails when a rank is
 /// lost.
 class WatchedStore final : public PrefixStore {
 public:
-  /// `lost`: why it makes no sense to wait, if so; called several times a
-  /// second.
+  /// `lost` returns the reason to stop waiting, if there is one. It is called
+  /// several times a second.
   WatchedStore(std::shared_ptr<Store> whole, std::string_view prefix,
                std::function<Status()> lost)
       : PrefixStore(std::move(whole), prefix), lost(std::move(lost)) {}

@@ -33,7 +33,7 @@ static Result<Sharding> parsePlacements(const Mesh &mesh, std::string_view text,
   return sharding ? Result<Sharding>(sharding->closed()) : sharding;
 }
 
-/// Placements, or a sharding in JSON.
+/// Parses placements, or a sharding in JSON.
 static Result<Sharding> parseSharding(const Mesh &mesh, std::string_view text,
                                       size_t rank) {
   if (!text.starts_with('{'))

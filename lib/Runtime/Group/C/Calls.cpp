@@ -138,7 +138,8 @@ int dist_all_to_all_blocks(dist_group *group, const dist_tensor *sends,
   });
 }
 
-/// One side of all_to_all_single; an error says which.
+/// Returns the blocks of one side of all_to_all_single; an error names the
+/// side.
 static Result<std::vector<TensorView>> blocksFor(const Group &group,
                                                  const char *side,
                                                  const dist_tensor *whole,

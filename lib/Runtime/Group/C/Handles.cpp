@@ -11,7 +11,7 @@
 
 using namespace dist;
 
-// The enumerators of the C header are ours.
+// The enumerators of the C header equal those of C++.
 static_assert(int(StatusCode::InvalidArgument) == DIST_INVALID_ARGUMENT &&
               int(StatusCode::NotFound) == DIST_NOT_FOUND &&
               int(StatusCode::Unavailable) == DIST_UNAVAILABLE &&

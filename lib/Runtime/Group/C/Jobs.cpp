@@ -13,7 +13,7 @@
 
 using namespace dist;
 
-/// 0, or what a negative number would mean.
+/// Checks that no option is negative, except ranks of -1.
 static Status verifyOptions(const dist_job_options *given) {
   if (given && (given->timeout_ms < 0 || given->dead_after_ms < 0 ||
                 given->rank < -1 || given->world_size < 0))
@@ -218,7 +218,7 @@ int64_t dist_group_timeout_ms(const dist_group *group) {
   return group ? groupOf(group)->timeout().count() : -1;
 }
 
-/// The group, and where the answer goes.
+/// Checks the group and the address of the result.
 static Status verifyGroupAnd(const dist_group *group, const void *place) {
   for (const void *pointer : {static_cast<const void *>(group), place})
     if (Status status = verifyHandle(pointer, "group or place"); !status.ok())

@@ -1,4 +1,4 @@
-//===- Stores.cpp - what the ranks of a job share, for C ------------------===//
+//===- Stores.cpp - keys shared by the ranks of a job, for C --------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
