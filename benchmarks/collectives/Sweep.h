@@ -1,4 +1,4 @@
-//===- Sweep.h - what all peers measure -------------------------*- C++ -*-===//
+//===- Sweep.h - measurements of all collective libraries -------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,13 +23,14 @@
 
 namespace sweep {
 
-/// As in nccl-tests: `bytes` are those of the larger of send and receive.
+/// A case as in nccl-tests: `bytes` are those of the larger of send and
+/// receive.
 struct Case {
   std::string op;
   int ranks;
   int64_t bytes;
 
-  /// f32 elements of a rank's block, and of all blocks.
+  /// Return the f32 elements of a rank's block, and of all blocks.
   int64_t block() const { return std::max<int64_t>(1, bytes / 4 / ranks); }
   int64_t whole() const {
     bool isOne = op == "all_reduce" || op == "broadcast";
@@ -41,7 +42,7 @@ struct Case {
   }
 };
 
-/// Seconds of one call: the median of batches. All ranks call it.
+/// Returns the seconds of one call: the median of batches. All ranks call it.
 inline double measure(int64_t bytes, const std::function<void()> &call) {
   using Clock = std::chrono::steady_clock;
   int calls = int(std::clamp<int64_t>(
@@ -60,7 +61,7 @@ inline double measure(int64_t bytes, const std::function<void()> &call) {
   return batches[batches.size() / 2];
 }
 
-/// A rank stays on its core, as mpirun has it.
+/// Binds a rank to one core, like mpirun.
 inline void bind(int rank) {
   cpu_set_t cores;
   CPU_ZERO(&cores);
@@ -68,7 +69,7 @@ inline void bind(int rank) {
   sched_setaffinity(0, sizeof(cores), &cores);
 }
 
-/// In one piece, as several processes print.
+/// Prints a line in one write, as several processes print.
 inline void print(const char *backend, const Case &item, double seconds) {
   char line[256];
   int length = std::snprintf(line, sizeof line, "%s %s %d %lld %.4f\n", backend,
@@ -77,10 +78,10 @@ inline void print(const char *backend, const Case &item, double seconds) {
   [[maybe_unused]] auto written = ::write(STDOUT_FILENO, line, size_t(length));
 }
 
-/// What a rank has to send: its number from 1 on, everywhere.
+/// Returns the value of all elements that a rank sends: its number from 1 on.
 inline float valueOf(int rank) { return float(rank + 1); }
 
-/// Whether `receive` is what comes of all ranks' values.
+/// True if `receive` has the result for these values.
 inline bool isRight(const Case &item, const float *receive) {
   float sum = float(item.ranks * (item.ranks + 1)) / 2;
   for (int64_t i = 0; i < item.receives(); ++i) {
@@ -96,8 +97,8 @@ inline bool isRight(const Case &item, const float *receive) {
 }
 
 /// Times a call that reads `send` and writes `receive` (a broadcast's buffer is
-/// `receive` on all ranks), looks at what it gives, and prints
-/// `BACKEND OP RANKS BYTES MICROSECONDS`. All ranks do.
+/// `receive` on all ranks), checks its result, and prints `BACKEND OP RANKS
+/// BYTES MICROSECONDS`. All ranks call it.
 inline void report(const char *backend, const Case &item, int rank, float *send,
                    float *receive, const std::function<void()> &call) {
   double seconds = measure(item.bytes, call);
@@ -113,7 +114,7 @@ inline void report(const char *backend, const Case &item, int rank, float *send,
   print(backend, item, seconds);
 }
 
-/// "4,1024" and "all_reduce,broadcast".
+/// Splits "4,1024" and "all_reduce,broadcast".
 inline std::vector<std::string> split(const std::string &text) {
   std::vector<std::string> parts;
   for (size_t at = 0; at <= text.size();) {

@@ -55,7 +55,8 @@ static void call(const Context &context, const sweep::Case &item, float *send,
   }
 }
 
-/// Its reduce_scatter, which works in place, and copies to where the others do.
+/// Returns gloo's reduce_scatter, which is in place, with a copy to the receive
+/// buffer of the others.
 static std::function<void()> reduceScatter(const Context &context,
                                            const sweep::Case &item, float *send,
                                            float *receive) {

@@ -8,9 +8,9 @@
 //   bench-sweep local|shm|shm-direct|copy RANKS OPS SIZES
 //   bench-sweep shm 2 all_reduce,all_gather 4,65536
 //
-// Calls of the public Group. shm-direct: the buffers lie in memory of the
+// Times calls of the public Group. shm-direct: the buffers are in memory of the
 // backend. copy: each rank copies SIZES bytes from one buffer to another of its
-// own, past the caches: the memory bandwidth there is.
+// own, past the caches, which measures the available memory bandwidth.
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,7 +41,7 @@ static std::shared_ptr<void> memoryFor(Group &group, int64_t elements,
   return memory;
 }
 
-/// As a user writes it; which call it is has been decided when it is timed.
+/// Returns the call, which is chosen before it is timed.
 static std::function<void()> callOf(Group &group, const std::string &op,
                                     TensorView send, TensorView receive) {
   if (op == "all_reduce")
@@ -82,7 +82,7 @@ static void onThreads(int ranks, const std::vector<sweep::Case> &cases) {
     thread.join();
 }
 
-/// 0, or 1 if a process failed.
+/// Runs the cases on processes. Returns 0, or 1 if a process failed.
 static int onProcesses(const char *backend, int ranks,
                        const std::vector<sweep::Case> &cases) {
   std::string url =
@@ -104,7 +104,7 @@ static int onProcesses(const char *backend, int ranks,
   return failed;
 }
 
-/// Each of some threads copies between buffers of its own.
+/// Copies in several threads, each between buffers of its own.
 static void copies(int ranks, const std::vector<sweep::Case> &cases) {
   for (const sweep::Case &item : cases) {
     std::vector<std::thread> threads;

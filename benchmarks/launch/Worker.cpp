@@ -7,9 +7,9 @@
 //
 //   bench-launch-worker [BACKEND]
 //
-// Meets the other ranks as the launcher's variables say, and does one
-// collective: a barrier through the store, or an all-reduce by a backend. Then
-// it prints the time (CLOCK_MONOTONIC, in nanoseconds) at which it was done.
+// Meets the other ranks by the launcher's variables, and runs one collective: a
+// barrier through the store, or an all-reduce by a backend. Then it prints the
+// time of completion (CLOCK_MONOTONIC, in nanoseconds).
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Calibration.cpp - what this machine takes --------------------------===//
+//===- Calibration.cpp - measurement of a cluster file --------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,7 +14,7 @@
 
 using namespace dist;
 
-/// Ranks share the memory of their host.
+/// Returns a rank's share of the memory of the host.
 static double memoryOfRank(int ranks) {
   return double(sysconf(_SC_PHYS_PAGES)) * double(sysconf(_SC_PAGE_SIZE)) /
          double(ranks);

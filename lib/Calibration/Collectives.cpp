@@ -1,4 +1,4 @@
-//===- Collectives.cpp - what collectives take ----------------------------===//
+//===- Collectives.cpp - measurement of collectives -----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,11 +22,12 @@ using namespace dist;
 
 using Clock = std::chrono::steady_clock;
 
-/// Of the whole buffer: what is gathered, what is scattered, what a rank has.
+/// Sizes of the whole buffer: the gathered one, the scattered one, or that of
+/// one rank.
 static constexpr int64_t kBytes[] = {64, 16 << 10, 256 << 10, 2 << 20,
                                      16 << 20};
 
-/// CollectiveKind and the runtime's operation have one name.
+/// Returns the runtime's operation, which has the name of the CollectiveKind.
 static CollectiveOp opOf(CollectiveKind kind) {
   return *parseCollectiveOp(toString(kind));
 }
@@ -52,8 +53,8 @@ struct Grouping {
   Axes axes() const { return {AxisRef("group")}; }
 };
 
-/// What a rank sends and receives, enough for every experiment: memory that is
-/// new takes longer, and a step's is not.
+/// The buffers of a rank, large enough for every experiment. They are reused:
+/// new memory takes longer, and a step's is not new.
 struct Buffers {
   explicit Buffers(int ranks)
       : send(*std::max_element(std::begin(kBytes), std::end(kBytes)) /
@@ -64,7 +65,7 @@ struct Buffers {
   std::vector<float> send, receive;
 };
 
-/// A collective on a whole buffer of so many bytes.
+/// A collective on a whole buffer of `bytes` bytes.
 struct Experiment {
   CollectiveKind kind;
   Grouping grouping;
@@ -89,7 +90,7 @@ public:
                        request.signature.fetches));
   }
 
-  /// Seconds of one of `times` collectives.
+  /// Returns the seconds of one of `times` collectives.
   Result<double> run(const Grouping &grouping, int64_t times) {
     auto group = world.split(grouping.mesh(), grouping.axes());
     if (!group)
@@ -115,7 +116,8 @@ private:
 };
 } // namespace
 
-/// Each rank reads half of its own block and half of its neighbour's.
+/// Returns the windows with which each rank reads half of its own block and
+/// half of its neighbour's.
 static WindowFetch halfBlockAway(const Grouping &grouping, int64_t count) {
   Sharding from = Sharding::replicate(1);
   from.dims[0].axes = grouping.axes();
@@ -139,7 +141,7 @@ CollectiveSignature Experiment::signature() const {
   return signature;
 }
 
-/// Negative: it failed.
+/// Returns the seconds of one collective; negative if it failed.
 double Experiment::seconds(RankPool &pool, std::vector<Buffers> &ranks) const {
   constexpr int64_t kTogether = 1 << 20, kMost = 100;
   int64_t times = std::clamp<int64_t>(kTogether / bytes, 1, kMost);
@@ -159,7 +161,7 @@ double Experiment::seconds(RankPool &pool, std::vector<Buffers> &ranks) const {
 // All of them
 //===----------------------------------------------------------------------===//
 
-/// What the model says that it consists of, and what it took.
+/// Returns the terms of the model for the experiment, with the measured time.
 static CollectivePoint pointOf(const Experiment &experiment, double seconds) {
   Cluster unit;
   unit.links = {{"", experiment.grouping.ranks, {1, 1}}};
@@ -205,7 +207,7 @@ measureKind(const CalibrationOptions &options, Interrupt &interrupt,
   return points;
 }
 
-/// What none of them is faster than: the rendezvous.
+/// Returns the time of the rendezvous, a lower bound of all collectives.
 static double launchOf(
     const std::map<CollectiveKind, std::vector<CollectivePoint>> &measured) {
   double least = -1;

@@ -61,8 +61,8 @@ static Status readRanks(std::string_view text, int &ranks) {
   return {};
 }
 
-/// The value of option `name` at `argv[i]`, as `--name VALUE` or
-/// `--name=VALUE`; null if it is another one.
+/// Returns the value of option `name` at `argv[i]`, as `--name VALUE` or
+/// `--name=VALUE`; null if it is another option.
 static const char *valueOf(std::string_view name, int argc, char **argv,
                            int &i) {
   std::string_view argument = argv[i];
@@ -149,7 +149,7 @@ static std::string tableOf(const Cluster &cluster) {
   return text;
 }
 
-/// A line that is written again and again on a terminal; nothing elsewhere.
+/// Rewrites one line on a terminal; prints nothing elsewhere.
 static void showPart(const std::string &part) {
   fmt::print(stderr, "\rmeasuring {}\x1b[K", part);
   std::fflush(stderr);

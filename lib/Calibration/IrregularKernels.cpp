@@ -11,7 +11,7 @@
 
 using namespace dist;
 
-/// Total order of floats, as front-ends sort them.
+/// Sorts by the total order of floats, like the sorts of front-ends.
 static const char *const kSort = R"(
   %sort = linalg_ext.sort ARGUMENT dimension 1 : (tensor<64x1024xf32>) -> tensor<64x1024xf32> {
   ^bb0(%a: f32, %b: f32):
@@ -40,7 +40,8 @@ static const char *const kSelect = R"(
       : (tensor<256x1024xf32>) -> (tensor<256x8xf32>, tensor<256x8xi32>) loc("select")
 )";
 
-/// Along the last dimension, of which each element has a place of its own.
+/// Scatters along the last dimension, where each element has a place of its
+/// own.
 static const char *const kScatter = R"(
   %row = tensor.extract_slice ARGUMENT[0, 0] [1, 1024] [1, 1]
       : tensor<64x1024xf32> to tensor<1024xf32>

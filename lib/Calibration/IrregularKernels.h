@@ -12,11 +12,11 @@
 
 namespace dist {
 
-/// MLIR that makes `%kind` (%sort, ...) of ARGUMENT, random f32 from 0.5 to
-/// 1.5, in a kernel whose location is "kind".
+/// MLIR of a kernel, with location "kind", that computes `%kind` (%sort, ...)
+/// from ARGUMENT, random f32 from 0.5 to 1.5.
 struct IrregularKernel {
   std::string argument, result; ///< Their types.
-  double steps = 0; ///< As docs/reference/cluster-file.md counts them.
+  double steps = 0; ///< Steps of docs/reference/cluster-file.md.
   std::string text;
 };
 

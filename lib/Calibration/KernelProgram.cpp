@@ -33,7 +33,7 @@ std::string KernelSection::name() const {
   return "";
 }
 
-/// A stream reads two and writes one of them.
+/// Returns the bytes per element. A stream reads two elements and writes one.
 int64_t KernelSection::trafficPerElement() const {
   return (what == What::Stream ? 3 : 2) * bytesOf(type);
 }
@@ -65,7 +65,7 @@ std::vector<KernelSection> dist::kernelSections() {
 // Text
 //===----------------------------------------------------------------------===//
 
-/// One operation on %x that leaves what is near 1 there.
+/// Returns an operation on %x that maps values near 1 to such values.
 static std::string operation(Arithmetic kind, const std::string &type) {
   switch (kind) {
   case Arithmetic::Add:
@@ -104,7 +104,7 @@ public:
 
   void line(const std::string &text) { body += "  " + text + "\n"; }
 
-  /// The body of a kernel: `count` operations, each on what the last made.
+  /// Returns the body of a kernel: `count` operations, each on the last result.
   std::string arithmetic(const KernelSection &section) {
     std::string x = "%in", text;
     int64_t steps = section.arithmetic == Arithmetic::Add
@@ -141,7 +141,7 @@ static std::string tensorOf(const KernelSection &section) {
   return fmt::format("tensor<{}x{}>", section.elements, section.type);
 }
 
-/// One kernel of a section; returns what it makes.
+/// Writes one kernel of a section; returns its result.
 static std::string writeKernel(Writer &writer, const KernelSection &section,
                                const std::string &from,
                                const std::string &other) {
@@ -172,7 +172,7 @@ static std::string writeKernel(Writer &writer, const KernelSection &section,
   return apart;
 }
 
-/// All kernels of a section; returns what the last one makes.
+/// Writes all kernels of a section; returns the result of the last one.
 static std::string writeKernels(Writer &writer, const KernelSection &section,
                                 const std::string &argument) {
   if (isIrregular(section)) {
@@ -191,7 +191,8 @@ static std::string resultOf(const KernelSection &section) {
                               : tensorOf(section);
 }
 
-/// All ranks meet: a sum over them, of which the next is made.
+/// Writes a sum over all ranks, from which the next section's input is made:
+/// the ranks wait for each other there.
 static std::string writeMeeting(Writer &writer, const std::string &from,
                                 int ranks) {
   std::string zero = writer.fresh(), empty = writer.fresh(),

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One section after another, between which the ranks meet. In each the same
-// kernel runs several times, each time on what it made before:
+// Sections one after another, with a synchronisation of the ranks in between.
+// In each section the same kernel runs several times, each time on its previous
+// result:
 //
 //   %1 = linalg.generic ... ins(%0 : tensor<4096xf32>) { ... math.exp ... }
 //   %2 = dist.optimization_barrier %1        // the next is another kernel
@@ -26,25 +27,27 @@ struct KernelSection {
   What what = What::Launch;
   std::string type;     ///< Of the elements.
   int64_t elements = 1; ///< Of one rank.
-  int64_t times = 1;    ///< How often the kernel runs.
+  int64_t times = 1;    ///< The number of runs.
   Arithmetic arithmetic = Arithmetic::Add;
-  /// What is done for each element, of this kind.
+  /// The number of operations of this kind on each element.
   int64_t operations = 1;
-  /// Runs once, on an argument of its own.
+  /// The kind of an irregular kernel, which runs once, on an argument of its
+  /// own.
   Irregular irregular = Irregular::Sort;
 
-  /// How the commands of the section are called in the trace.
+  /// Returns the name of the section's commands in the trace.
   std::string name() const;
-  /// Bytes of each element that a kernel reads and writes.
+  /// Returns the bytes of each element that a kernel reads and writes.
   int64_t trafficPerElement() const;
-  /// Bytes after which an element is used again.
+  /// Returns the bytes after which an element is used again.
   double distance() const;
 };
 
 std::vector<KernelSection> kernelSections();
 
-/// MLIR of these sections on `ranks` ranks, each of which does all of them. The
-/// first argument is what the ranks meet about; one for each section follows.
+/// Returns MLIR of these sections on `ranks` ranks, each of which runs all of
+/// them. The first argument is the one for synchronisation; one for each
+/// section follows.
 std::string kernelProgram(const std::vector<KernelSection> &sections,
                           int ranks);
 

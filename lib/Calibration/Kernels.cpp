@@ -1,4 +1,4 @@
-//===- Kernels.cpp - what kernels take ------------------------------------===//
+//===- Kernels.cpp - measurement of kernels -------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -61,7 +61,7 @@ static Status setArguments(Executor &executor) {
   return {};
 }
 
-/// The events of all ranks, of the steps that were traced.
+/// Returns the events of all ranks in the traced steps.
 static Result<std::vector<std::vector<TraceEvent>>>
 runSteps(const std::shared_ptr<const Artifact> &artifact, int count,
          Interrupt &interrupt) {
@@ -84,7 +84,7 @@ runSteps(const std::shared_ptr<const Artifact> &artifact, int count,
 // What it says
 //===----------------------------------------------------------------------===//
 
-/// The bandwidth of memory is that of the largest stream.
+/// Adds a stream. The largest one gives the bandwidth of memory.
 static void addStream(Device &device, const KernelSection &section,
                       double seconds) {
   double bytes = double(section.elements * section.trafficPerElement());
@@ -114,7 +114,7 @@ Status dist::measureKernels(const CalibrationOptions &options,
   if (!artifact)
     return artifact.status();
   options.onProgress("kernels");
-  // The first steps find no memory yet.
+  // The first steps allocate memory.
   int steps = options.rounds + 3;
   auto events = runSteps(*artifact, steps, interrupt);
   if (!events)
@@ -134,6 +134,6 @@ Status dist::measureKernels(const CalibrationOptions &options,
     else
       addIrregular(device, section, time->second);
   }
-  device.caches.pop_back(); // That is memory.
+  device.caches.pop_back(); // The last one is memory.
   return {};
 }

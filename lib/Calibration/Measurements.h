@@ -27,7 +27,7 @@ Status measureCollectives(const CalibrationOptions &options,
                           Interrupt &interrupt, Device &device,
                           LinkLevel &level);
 
-/// ABORTED once there was an interrupt.
+/// Returns ABORTED once there was an interrupt.
 inline Status checkInterrupt(const Interrupt &interrupt) {
   return interrupt.happened() ? Status(StatusCode::Aborted, "interrupted")
                               : Status();

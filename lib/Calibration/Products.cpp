@@ -1,4 +1,4 @@
-//===- Products.cpp - how fast matrices are multiplied --------------------===//
+//===- Products.cpp - measurement of matrix products ----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -33,7 +33,8 @@ struct ElementType {
 } // namespace
 
 static constexpr int64_t kSizes[] = {8, 16, 32, 64, 128, 256, 512, 1024};
-/// So that what all ranks do takes some milliseconds.
+/// The number of operations, such that the products of all ranks take some
+/// milliseconds.
 static constexpr double kOperations = 2e8;
 static constexpr int64_t kMostTimes = 20000;
 
@@ -48,7 +49,7 @@ static dist_gemm_desc product(int64_t size, int32_t type) {
   return desc;
 }
 
-/// Seconds of one product, while all ranks do it.
+/// Returns the seconds of one product, while all ranks compute one.
 template <typename T>
 static double timeProduct(RankPool &pool, std::vector<Matrices<T>> &ranks,
                           int64_t size, int32_t type) {

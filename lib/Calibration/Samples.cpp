@@ -11,7 +11,7 @@
 
 using namespace dist;
 
-/// Above what any link does: where time does not grow with bytes at all.
+/// A bandwidth above that of any link, for times that do not grow with bytes.
 static constexpr double kFastest = 1e15;
 
 double dist::typical(std::vector<double> seconds) {

@@ -12,20 +12,21 @@
 
 namespace dist {
 
-/// Others on the machine make times longer, nothing makes them shorter: the
-/// lower quartile says what it takes when there is nobody.
+/// Returns the lower quartile, which estimates the time on an idle machine:
+/// other processes can only make times longer.
 double typical(std::vector<double> seconds);
 
-/// One size of a collective: what it took, and what the model of
-/// docs/reference/cluster-file.md says that it consists of.
+/// One size of a collective: its measured time, and its terms in the model of
+/// docs/reference/cluster-file.md.
 struct CollectivePoint {
   double stages = 1; ///< Latencies one after another.
-  double bytes = 0;  ///< That the busiest rank sends or receives.
+  double bytes = 0;  ///< Sent or received by the busiest rank.
   double seconds = 0;
 };
 
-/// The link for which launch + stages * latency + bytes / bandwidth is nearest
-/// to what was measured, relative errors squared; neither is negative.
+/// Returns the link for which launch + stages * latency + bytes / bandwidth
+/// fits the measurements best, by squares of relative errors. Neither number is
+/// negative.
 Link fitLink(const std::vector<CollectivePoint> &points, double launch);
 
 } // namespace dist

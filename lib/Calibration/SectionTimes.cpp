@@ -1,4 +1,4 @@
-//===- SectionTimes.cpp - what a trace says of kernels --------------------===//
+//===- SectionTimes.cpp - times of kernels in a trace ---------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,7 +23,7 @@ dist::timesOf(const Manifest &manifest, int count,
   for (const std::vector<TraceEvent> &events : ranks) {
     int step = -1, last = INT_MAX;
     for (const TraceEvent &event : events) {
-      if (event.kind == TraceEvent::OnQueue) // Not in the order of the rank.
+      if (event.kind == TraceEvent::OnQueue) // In another order than the rank.
         continue;
       step += event.command <= last;
       last = event.command;

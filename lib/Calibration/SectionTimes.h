@@ -1,4 +1,4 @@
-//===- SectionTimes.h - what a trace says of kernels ------------*- C++ -*-===//
+//===- SectionTimes.h - times of kernels in a trace -------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,8 +14,9 @@
 
 namespace dist {
 
-/// Seconds of one kernel of each section, by its name: from when the first rank
-/// begins the section to when the last one ends it.
+/// Returns the seconds of one kernel of each section, by its name: from the
+/// time when the first rank begins the section to that when the last one ends
+/// it.
 std::map<std::string, double>
 timesOf(const Manifest &manifest, int count,
         const std::vector<std::vector<TraceEvent>> &ranks);

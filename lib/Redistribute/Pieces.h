@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Of an array of shape [4, 6] in 2 pieces along dimension 1, `split` makes one
-// of shape [2, 4, 3], and `joined` makes it [4, 6] again.
+// Pieces of an array: from shape [4, 6], `split` into 2 pieces along dimension
+// 1 makes shape [2, 4, 3], and `joined` makes [4, 6] again.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,19 +17,20 @@
 
 namespace dist {
 
-/// Copies what fits of `from`, from position `fromAt` of the dimension, to
-/// position `toAt` of `to`. All other dimensions are alike.
+/// Copies the part of `from` from position `fromAt` of the dimension on, as far
+/// as it fits, to position `toAt` of `to`. All other dimensions are equal.
 void copyPiece(Array &to, int64_t toAt, const Array &from, int64_t fromAt,
                int64_t dim);
 
-/// `shape` behind a dimension of `count`.
+/// Returns `shape` behind a dimension of `count`.
 std::vector<int64_t> stacked(int64_t count, const std::vector<int64_t> &shape);
 
-/// `count` pieces of `extent` along the dimension, one behind the other; zeros
-/// behind the end.
+/// Returns `count` pieces of `extent` along the dimension, one behind the
+/// other, with zeros behind the end.
 Array split(const Array &array, int64_t count, int64_t extent, int64_t dim);
 
-/// The pieces side by side along the dimension, as far as `shape` reaches.
+/// Returns the pieces next to each other along the dimension, cut off at
+/// `shape`.
 Array joined(const Array &pieces, const std::vector<int64_t> &shape,
              int64_t dim);
 

@@ -66,8 +66,8 @@ Redistributor::redistribute(const DistributedArray &from, const Sharding &to) {
   return result;
 }
 
-/// Ranks with different plans would wait for each other in different groups:
-/// before, all meet and compare what they want.
+/// Compares the requests of all ranks first. Ranks with different plans would
+/// wait for each other in different groups.
 Status Redistributor::agree(const DistributedArray &from, const Sharding &to) {
   std::string what = fmt::format("redistribute: {} from {} to {} on mesh {}",
                                  typeString(from.block.dtype(), from.shape),

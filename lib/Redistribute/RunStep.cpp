@@ -14,8 +14,8 @@ using namespace dist;
 
 namespace {
 
-/// A step as one rank carries it out. Collectives move contiguous blocks: what
-/// is in pieces along an inner dimension is packed before and unpacked after.
+/// A step on one rank. Collectives move contiguous blocks: pieces along an
+/// inner dimension are packed before and unpacked after.
 class Step {
 public:
   Step(const Mesh &mesh, const ReshardStep &step,

@@ -14,8 +14,8 @@
 
 namespace dist {
 
-/// The block of world rank `rank` after the step. `group` are the ranks along
-/// the step's axes; null where nothing moves.
+/// Returns the block of world rank `rank` after the step. `group` has the ranks
+/// along the step's axes; null for a local step.
 Result<Array> runStep(const Mesh &mesh, const ReshardStep &step,
                       const DistributedArray &before, int64_t rank,
                       ProcessGroup *group);

@@ -25,7 +25,7 @@ static cl::OptionCategory category("dist-compile");
 
 namespace {
 
-/// Of two values for one option none is the right one.
+/// True if no option has two values, as none of them would be the right one.
 bool isGivenOnce(int argc, char **argv) {
   for (auto &[name, option] : cl::getRegisteredOptions()) {
     bool isMany = option->getNumOccurrencesFlag() == cl::ZeroOrMore;
@@ -181,7 +181,7 @@ struct CommandLine {
 
 } // namespace
 
-/// LLVM's own errors end in an abort with a stack dump.
+/// Replaces the abort with a stack dump, in which LLVM's own errors end.
 static void endWhereMemoryEnds() {
   dist::endWhereMemoryEnds("dist-compile");
   llvm::install_bad_alloc_error_handler([](void *, const char *, bool) {
@@ -199,7 +199,7 @@ int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   endWhereMemoryEnds();
   std::signal(SIGXFSZ, SIG_IGN); // A file that grows too large is an error.
-  std::signal(SIGCHLD, SIG_DFL); // Where it is ignored, no child is waited for.
+  std::signal(SIGCHLD, SIG_DFL); // If ignored, waiting for children fails.
   llvm::setBugReportMsg("");
   dist::StopSignal::allow();
   CommandLine line;

@@ -1,4 +1,4 @@
-//===- dist-groups.cpp - what is known of groups of ranks -----------------===//
+//===- dist-groups.cpp - reports on groups of ranks -----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -13,7 +13,7 @@
 #include <csignal>
 
 int main(int argc, char **argv) {
-  std::signal(SIGCHLD, SIG_DFL); // Where it is ignored, no child is waited for.
+  std::signal(SIGCHLD, SIG_DFL); // If ignored, waiting for children fails.
   dist::endWhereMemoryEnds("dist-run");
   if (dist::wantsLaunch(argc, argv))
     return dist::launchMain(argc, argv);

@@ -1,4 +1,4 @@
-//===- SamplesTest.cpp - what many times say ------------------------------===//
+//===- SamplesTest.cpp - statistics of measured times ---------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -35,8 +35,7 @@ TEST(Samples, fitFindsTheLink) {
   }
 }
 
-/// One of ten measurements is wrong by half: what is found is near all the
-/// same.
+/// One of ten measurements is wrong by half; the fit is still close.
 TEST(Samples, fitEnduresNoise) {
   std::vector<CollectivePoint> points = pointsOf(2e-6, {1e-5, 1e9});
   points[7].seconds *= 1.5;
@@ -50,7 +49,7 @@ TEST(Samples, fitIsNeverNegative) {
   Link found = fitLink({{1, 64, 2e-6}, {1, 65536, 1e-6}}, 5e-6);
   EXPECT_EQ(found.latency, 0);
   EXPECT_GT(found.bandwidth, 0);
-  // What is left of a launch that is too long goes by bytes alone.
+  // The remainder of a launch that is too long depends on bytes alone.
   found = fitLink({{1, 1e6, 1e-3}, {1, 2e6, 2.5e-3}}, 1e-4);
   EXPECT_EQ(found.latency, 0);
   EXPECT_NEAR(found.bandwidth, 1e9, 1e8);
@@ -59,7 +58,8 @@ TEST(Samples, fitIsNeverNegative) {
   EXPECT_GT(found.bandwidth, 0);
 }
 
-/// A stream reads two and writes one; what is computed is read and written.
+/// A stream reads two elements and writes one; other kernels read and write
+/// one.
 TEST(Samples, trafficOfSections) {
   for (const KernelSection &section : kernelSections()) {
     bool isStream = section.what == KernelSection::What::Stream;

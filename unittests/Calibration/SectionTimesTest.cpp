@@ -1,4 +1,4 @@
-//===- SectionTimesTest.cpp - what a trace says of kernels ----------------===//
+//===- SectionTimesTest.cpp - times of kernels in a trace -----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,7 +21,7 @@ static Manifest programOf(std::initializer_list<const char *> kernels) {
   return manifest;
 }
 
-/// Two ranks do `add` twice each within 40 ns: one takes a rank 20 ns.
+/// Two ranks run `add` twice each within 40 ns: one run takes a rank 20 ns.
 TEST(SectionTimes, aSectionIsFromItsFirstBeginToItsLastEnd) {
   auto times = timesOf(programOf({"add", "add", "exp"}), 1,
                        {{{0, 0, 10}, {1, 10, 20}, {2, 50, 60}},

@@ -16,7 +16,8 @@ static bool livesMeet(const BufferLife &a, const BufferLife &b) {
   return a.begin <= b.end && b.begin <= a.end;
 }
 
-/// No two buffers that live at once overlap, all are aligned and inside.
+/// Checks that no two buffers that are live at once overlap, and that all are
+/// aligned and inside of the arena.
 static void expectValid(const std::vector<BufferLife> &lives,
                         const BufferPlan &plan, int64_t alignment = 64) {
   ASSERT_EQ(plan.offsets.size(), lives.size());
@@ -75,8 +76,8 @@ TEST(BufferPlan, TheSmallestGapIsTaken) {
   EXPECT_EQ(plan.arenaBytes, 832);
 }
 
-/// The longer life of the two middle ones goes first, between the large ones:
-/// the other one would lie above all.
+/// The longer live range of the two middle ones goes first, between the large
+/// ones: the other one would be placed above all.
 TEST(BufferPlan, WhatEndsAtTheTopGoesFirst) {
   std::vector<BufferLife> lives = {
       {5120, 0, 9},   {5120, 4, 7}, {5120, 8, 11}, {2560, 10, 13},
@@ -86,7 +87,7 @@ TEST(BufferPlan, WhatEndsAtTheTopGoesFirst) {
   EXPECT_EQ(plan.arenaBytes, dist::peakBytes(lives));
 }
 
-/// Were the small ones placed first, the large one would lie above both.
+/// If the small ones were placed first, the large one would be above both.
 TEST(BufferPlan, LargeBuffersArePlacedFirst) {
   std::vector<BufferLife> lives = {{64, 0, 1}, {64, 1, 4}, {256, 4, 5}};
   EXPECT_EQ(planBuffers(lives).offsets, (std::vector<int64_t>{0, 256, 0}));

@@ -149,7 +149,7 @@ TEST(Cluster, saysWhatIsWrong) {
             "links[0]: expected an object, got 2");
 }
 
-/// Whatever it reads, it is a cluster that can be written, or an error.
+/// Every damaged text is a cluster that can be written, or an error.
 TEST(Cluster, survivesDamage) {
   std::mt19937 random(1);
   const std::string good = example(), alphabet = "{}[]\",:0123456789e-.ntu \n";
@@ -236,7 +236,7 @@ TEST(Cluster, roofline) {
   EXPECT_DOUBLE_EQ(device.seconds(0, 0, "i32"), 5e-6);
 }
 
-/// Without a rate a sort goes through memory, again and again.
+/// A sort without a rate passes through memory repeatedly.
 TEST(Cluster, irregularWorkThatWasNotMeasured) {
   Device device = Cluster::preset("h100")->device;
   double steps = 1024 * sortPasses(1024);
@@ -270,7 +270,7 @@ TEST(Cluster, widensTypesWithoutUnits) {
   EXPECT_EQ(v100.flopsOf("i1"), 15.7e12);
   EXPECT_EQ(v100.flopsOf("i64"), 7.8e12);
   EXPECT_EQ(Cluster::preset("a100")->device.flopsOf("i4"), 624e12);
-  // Nothing is computed in less than it has: the least.
+  // Types without an entry have the least rate.
   v100.flops = {{"f16", 2}, {"bf16", 1}};
   EXPECT_EQ(v100.flopsOf("f16"), 2);
   EXPECT_EQ(v100.flopsOf("f32"), 1);
@@ -300,7 +300,7 @@ TEST(Cluster, checksMeshes) {
             "mesh dp=2 has device 16, but cluster 'h100:16' has 16 devices");
 }
 
-/// The example with what a calibration adds.
+/// The example with the entries that a calibration adds.
 static std::string measured() {
   return replaced(
       example(), "\"flops\":",

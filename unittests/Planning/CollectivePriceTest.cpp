@@ -1,4 +1,4 @@
-//===- CollectivePriceTest.cpp - how long a collective takes --------------===//
+//===- CollectivePriceTest.cpp - the time of a collective -----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,7 +21,8 @@ protected:
   std::vector<LevelSpan> span(const char *mesh, const Axes &axes) const {
     return spanOf(cluster, *Mesh::parse(mesh), axes);
   }
-  /// For the bytes that such a collective of a buffer of `bytes` moves.
+  /// Returns the seconds for the bytes that such a collective of a buffer of
+  /// `bytes` moves.
   double seconds(const char *mesh, CollectiveKind kind, const Axes &axes,
                  double bytes) const {
     return collectiveSeconds(cluster, *Mesh::parse(mesh), kind, axes, bytes);
@@ -42,8 +43,8 @@ TEST_F(CollectivePrice, spans) {
   EXPECT_EQ(span("a=5,b=3", {"b"}), (Spans{{3, 1, 3}, {2, 1, 3}}));
 }
 
-/// Where devices are numbered anyway, groups are not listed: the same comes
-/// out.
+/// Meshes with any numbering of devices, whose groups are not listed, have the
+/// spans of listed groups.
 TEST_F(CollectivePrice, spansWithoutLists) {
   cluster.links = {{"socket", 3, 1e-7, 1e11},
                    {"node", 4, 1e-6, 1e10},
@@ -101,7 +102,8 @@ TEST_F(CollectivePrice, oneLevel) {
   EXPECT_EQ(seconds("dp=1,tp=8", CollectiveKind::AllReduce, {"dp"}, bytes), 0);
 }
 
-/// A buffer of B: 7/8 B within the node, then 1/2 of an eighth between nodes.
+/// A buffer of B bytes: 7/8 B within the node, then 1/2 of an eighth between
+/// nodes.
 TEST_F(CollectivePrice, twoLevels) {
   double buffer = 1e9, bytes = buffer * 15 / 16;
   double latency = kLaunch + 3 * kInLatency + kOutLatency;
@@ -121,7 +123,7 @@ TEST_F(CollectivePrice, twoLevels) {
       kLaunch + kOutLatency + bytes / 10e9);
 }
 
-/// A root has one peer after another: no tree makes its bytes less.
+/// A root serves one peer after another: no tree reduces its bytes.
 TEST_F(CollectivePrice, gatherAndScatterArePairwise) {
   for (CollectiveKind kind : {CollectiveKind::Gather, CollectiveKind::Scatter})
     EXPECT_DOUBLE_EQ(seconds("dp=2,tp=8", kind, {"dp", "tp"}, 15e9),
@@ -133,7 +135,7 @@ TEST_F(CollectivePrice, aGroupMayComeInAnyOrder) {
             (std::vector<LevelSpan>{{2, 1, 2}, {2, 2, 4}}));
 }
 
-/// The model of all links: no step of any costs less.
+/// The model over all links: no step of any collective costs less.
 TEST_F(CollectivePrice, modelIsOfTheFastest) {
   CostModel model = costModelOf(cluster);
   EXPECT_DOUBLE_EQ(model.localLatency, cluster.device.launch);
@@ -151,7 +153,8 @@ TEST_F(CollectivePrice, measuredCollectives) {
                    kLaunch + 3 * kInLatency + 1e9 / kIn);
 }
 
-/// Reduce-scatter and all-gather are what an all-reduce is, but for a launch.
+/// An all-reduce costs as much as a reduce-scatter and an all-gather, apart
+/// from a launch.
 TEST_F(CollectivePrice, allReduceIsBothOfItsHalves) {
   for (const char *mesh : {"x=2,y=8", "x=4,y=4", "x=8,y=2", "x=3,y=5"})
     for (const Axes &axes : {Axes{"x"}, Axes{"y"}, Axes{"x", "y"}}) {

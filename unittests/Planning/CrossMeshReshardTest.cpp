@@ -1,11 +1,12 @@
-//===- CrossMeshReshardTest.cpp - from one mesh to another ----------------===//
+//===- CrossMeshReshardTest.cpp - reshards between meshes -----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Plans against the cheapest of all ways with one crossing (CrossMeshWays.h).
+// Compares plans with the cheapest of all plans with one crossing
+// (CrossMeshWays.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,8 +34,8 @@ static void run(ReshardSimulation &simulation, const ReshardPlan &plan,
   ASSERT_FALSE(wrong) << *wrong;
 }
 
-/// Runs the crossing; devices that are not of the target's mesh have no buffer
-/// there, and none may be asked for.
+/// Runs the crossing. Devices outside of the target's mesh have no buffer
+/// there, and none may be accessed.
 static std::vector<LocalArray> cross(const Mesh &fromMesh, const Mesh &toMesh,
                                      const Shape &shape,
                                      const CrossMeshPlan &plan,
@@ -71,7 +72,7 @@ static void checkValues(const Mesh &fromMesh, const Mesh &toMesh,
   run(arriving, plan.arriving, end);
 }
 
-/// What each device receives, in elements.
+/// Returns the elements that each device receives.
 static std::map<int64_t, int64_t> receivedBy(const Mesh &fromMesh,
                                              const Mesh &toMesh,
                                              const Shape &shape,
@@ -94,10 +95,10 @@ static std::map<int64_t, int64_t> receivedBy(const Mesh &fromMesh,
   return received;
 }
 
-/// Of what is not Partial: no device receives more than it lacks or, where
-/// parts are sliced on the source's mesh or gathered on the target's, than the
-/// busiest one of a single exchange sends or receives. Others than the target's
-/// receive nothing.
+/// Checks the received elements of a value that is not Partial. No device
+/// receives more than it lacks or, if parts are sliced on the source's mesh or
+/// gathered on the target's, than the busiest one of a single exchange sends or
+/// receives. Devices outside of the target's mesh receive nothing.
 static void checkReceived(const Mesh &fromMesh, const Mesh &toMesh,
                           const Shape &shape, const Sharding &start,
                           const Sharding &end, const CrossMeshPlan &plan) {
@@ -121,7 +122,7 @@ static void checkReceived(const Mesh &fromMesh, const Mesh &toMesh,
 namespace {
 class CrossMesh : public testing::Test {
 protected:
-  /// All pairs of shardings.
+  /// Checks all pairs of shardings.
   void check(const Side &source, const Side &target, const Shape &shape);
   void checkPair(const Side &source, const Side &target, const Shape &shape,
                  const Sharding &start, const Sharding &end, double least);
@@ -174,8 +175,8 @@ TEST_F(CrossMesh, OtherDevices) {
   check({"x=3", {}, {"x"}}, {"y=2", {3, 4}, {"y"}}, {7, 5});
 }
 
-/// Source and target on some of the ranks, which share some, one or none; of
-/// numbers that do not divide each other.
+/// Source and target on subsets of the ranks, which share some, one or none,
+/// with sizes that do not divide each other.
 TEST_F(CrossMesh, SubSetsOfRanks) {
   for (const Shape &shape : {Shape{12, 8}, {7, 5}, {768, 768}}) {
     check({"x=2,y=2", {0, 1, 2, 3}, {"x", "y"}}, {"z=3", {1, 3, 5}, {"z"}},

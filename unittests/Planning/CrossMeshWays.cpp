@@ -1,4 +1,4 @@
-//===- CrossMeshWays.cpp - all ways from one mesh to another --------------===//
+//===- CrossMeshWays.cpp - all plans between two meshes -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -60,7 +60,8 @@ static Shape devicesOf(const std::vector<Held> &from,
   return devices;
 }
 
-/// What each device of `to` lacks; devices by their place among `devices`.
+/// Returns the pieces that each device of `to` lacks; devices are numbered by
+/// their place in `devices`.
 static std::vector<WantedPiece> wanted(const std::vector<Held> &from,
                                        const std::vector<Held> &to,
                                        const Shape &devices) {

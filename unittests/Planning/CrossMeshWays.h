@@ -1,13 +1,13 @@
-//===- CrossMeshWays.h - all ways from one mesh to another ------*- C++ -*-===//
+//===- CrossMeshWays.h - all plans between two meshes -----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A second opinion on plans between meshes: any state of the source's graph,
-// one crossing, any state of the target's (ReshardGraph.h), every device looked
-// at.
+// An independent check of plans between meshes: any state of the source's
+// graph, one crossing, any state of the target's (ReshardGraph.h), with a loop
+// over every device.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@
 
 namespace dist {
 
-/// The mesh whose ranks are the places of `mesh`.
+/// Returns the mesh whose ranks are the places of `mesh`.
 Mesh placesOf(Mesh mesh);
 
 /// A region of the tensor, on a device.
@@ -27,17 +27,17 @@ struct Held {
   std::vector<int64_t> begin, end;
 };
 
-/// What each rank holds, Partial or not.
+/// Returns the regions that each rank holds, Partial or not.
 std::vector<Held> regions(const Mesh &mesh, const Sharding &sharding,
                           const std::vector<int64_t> &shape);
 
-/// The number of elements that both have.
+/// Returns the number of elements that both have.
 int64_t common(const Held &a, const Held &b);
 
-/// max(sent, received) of the elements that a device lacks.
+/// Returns max(sent, received) of the elements that a device lacks.
 int64_t crossing(const std::vector<Held> &from, const std::vector<Held> &to);
 
-/// One end of the ways: all shardings over these axes.
+/// One end of the plans: all shardings over these axes.
 struct Side {
   const char *mesh;
   std::vector<int64_t> devices;
@@ -50,12 +50,13 @@ struct Side {
   }
 };
 
-/// All ways with one crossing, priced.
+/// All plans with one crossing, with prices.
 struct CrossMeshWays {
   CrossMeshWays(const Side &source, const Side &target,
                 const std::vector<int64_t> &shape);
 
-  /// The cheapest one to state `end`; `leaving` are the costs on the source.
+  /// Returns the cost of the cheapest one to state `end`; `leaving` are the
+  /// costs on the source.
   double least(const std::vector<double> &leaving, size_t end) const;
 
   Mesh fromPlaces, toPlaces; // The graphs refer to them.

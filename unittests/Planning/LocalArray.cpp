@@ -20,7 +20,7 @@ LocalArray::LocalArray(std::vector<int64_t> shape)
     : shape(std::move(shape)),
       values(product(this->shape.begin(), this->shape.end()), kPoison) {}
 
-/// Copies `count` elements along `dim`: from `begin` of one array to `to` of
+/// Copies `count` elements along `dim`, from `begin` of one array to `to` of
 /// another that differs in this dimension only.
 static void copyAlong(const LocalArray &from, int64_t begin, LocalArray &into,
                       int64_t to, size_t dim, int64_t count) {

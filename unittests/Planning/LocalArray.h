@@ -14,7 +14,7 @@
 
 namespace dist {
 
-/// What padding holds: no step may bring it to where an element belongs.
+/// The value of padding: no step may move it to the place of an element.
 inline constexpr int64_t kPoison = -777777;
 
 /// An array of any rank, row-major, of poison at first.
@@ -24,14 +24,14 @@ struct LocalArray {
 
   explicit LocalArray(std::vector<int64_t> shape);
 
-  /// `count` elements along `dim` from `begin`; poison beyond the end.
+  /// Returns `count` elements along `dim` from `begin`; poison beyond the end.
   LocalArray slice(std::size_t dim, int64_t begin, int64_t count) const;
-  /// Element `index[i] - begin[i]` of each dimension.
+  /// Returns element `index[i] - begin[i]` of each dimension.
   int64_t &at(const std::vector<int64_t> &index,
               const std::vector<int64_t> &begin);
 };
 
-/// Of arrays of one shape.
+/// Concatenates arrays of one shape.
 LocalArray concatenate(const std::vector<LocalArray> &parts, std::size_t dim);
 
 /// Calls `visit` with every index of an array of `shape`, in order.

@@ -42,7 +42,7 @@ TEST(MinCut, UnconnectedIsFree) {
   EXPECT_TRUE(cut.isOnSourceSide(a));
 }
 
-/// Against all 2^n cuts of small random graphs.
+/// Compares with all 2^n cuts of small random graphs.
 TEST(MinCut, AgreesWithTryingAll) {
   std::mt19937 random(7);
   for (int round = 0; round < 200; ++round) {
@@ -70,7 +70,8 @@ TEST(MinCut, AgreesWithTryingAll) {
   }
 }
 
-/// Seconds of fast links are less than a millionth, bytes are billions.
+/// Cuts with seconds of fast links, less than a millionth, and bytes, which are
+/// billions.
 TEST(MinCut, UnitsChangeNothing) {
   std::mt19937 random(11);
   for (int round = 0; round < 100; ++round) {

@@ -1,4 +1,4 @@
-//===- PlanningTimes.h - how long plans take --------------------*- C++ -*-===//
+//===- PlanningTimes.h - times of planning ----------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,7 +24,7 @@ namespace dist {
 
 class PlanningTimes {
 public:
-  /// Calls `plan` and notes how long it takes.
+  /// Calls `plan` and records its time.
   template <typename Plan> decltype(auto) measure(Plan &&plan) {
     struct Stopwatch {
       std::vector<double> &times;

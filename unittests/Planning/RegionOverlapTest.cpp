@@ -92,7 +92,7 @@ protected:
   int64_t upTo(int64_t most) {
     return std::uniform_int_distribution<int64_t>(1, most)(random);
   }
-  /// Some of the atoms dealt to the dimensions, each to one at most.
+  /// Deals some of the atoms to the dimensions, each to one at most.
   void deal(std::vector<Dim> &dims, List Dim::*list, const Sizes &sizes) {
     List atoms;
     for (size_t i = 0; i < sizes.size(); ++i)

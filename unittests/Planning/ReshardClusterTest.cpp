@@ -20,7 +20,8 @@ using namespace dist;
 namespace {
 using Shape = std::vector<int64_t>;
 
-/// Two nodes: within them fast, between them slow.
+/// Returns a cluster of two nodes, with fast links within and slow ones between
+/// them.
 const Cluster &nodesOfFour() {
   static const Cluster cluster = [] {
     Cluster nodes = *Cluster::preset("h100:16");
@@ -85,8 +86,8 @@ TEST(ReshardCluster, costsAreThoseOfCollectives) {
   }
 }
 
-/// Each device of a node sends a fourth to the other node. Where links are
-/// uniform, that moves as much as one step, or more.
+/// Each device of a node sends a fourth to the other node. With uniform links
+/// that would move as many bytes as one step, or more.
 TEST(ReshardCluster, goesBetweenNodesInParts) {
   Shape shape = {4096, 4096};
   EXPECT_EQ(stepsOf("dp=2,tp=4", partial({"dp"}), partial({}), shape, {}),
@@ -100,7 +101,7 @@ TEST(ReshardCluster, goesBetweenNodesInParts) {
   EXPECT_EQ(stepsOf("dp=2,tp=4", sharded({"dp"}, {}), sharded({}, {}), shape,
                     nodes()),
             "all_slice {\"tp\"} dim 0; all_gather {\"dp\", \"tp\"} dim 0");
-  // Of a small tensor the latencies count.
+  // Latencies decide for a small tensor.
   EXPECT_EQ(stepsOf("dp=2,tp=4", partial({"dp"}), partial({}), {4, 4}, nodes()),
             "all_reduce {\"dp\"}");
   EXPECT_EQ(stepsOf("dp=2,tp=4", partial({"tp"}), partial({}), shape, nodes()),
@@ -123,7 +124,7 @@ TEST(ReshardCluster, betweenMeshesItGoesOverTheLinksOfBoth) {
 }
 
 namespace {
-/// Two levels of any links, some collectives with links of their own.
+/// Returns two levels of any links; some collectives have links of their own.
 Cluster randomCluster(std::mt19937 &random, int64_t perNode) {
   auto between = [&](double low, double high) {
     double part = std::uniform_real_distribution<double>(0, 1)(random);
@@ -142,7 +143,7 @@ Cluster randomCluster(std::mt19937 &random, int64_t perNode) {
   return cluster;
 }
 
-/// Plans against the shortest paths of the whole graph.
+/// Compares plans with the shortest paths of the whole graph.
 class ReshardClusterOptimum : public testing::Test {
 protected:
   void check(const Cluster &cluster, const char *text, const Axes &atoms,
@@ -154,7 +155,7 @@ protected:
 };
 } // namespace
 
-/// On small tensors, where it is quick.
+/// Checks values on small tensors, where it is quick.
 static void checkValues(const Mesh &mesh, const Shape &shape,
                         const Sharding &from, const Sharding &to,
                         const ReshardPlan &plan) {

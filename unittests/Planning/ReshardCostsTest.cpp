@@ -23,8 +23,9 @@ Axes allOf(const Mesh &mesh) {
   return axes;
 }
 
-/// Each of `axes` at one dimension, in this order, or Partial, or nowhere; with
-/// no more blocks than elements, unless they may be `fine`.
+/// Random shardings: each of `axes` shards one dimension, in this order, or is
+/// Partial, or is unused. There are no more blocks than elements, unless they
+/// may be `fine`.
 class RandomShardings {
 public:
   RandomShardings(const Mesh &mesh, const Shape &shape, bool fine)
@@ -53,7 +54,7 @@ private:
   std::mt19937 random{7};
 };
 
-/// Pairs that are Partial in two ways, which no graph has.
+/// Counts the pairs that are Partial with two kinds, which no graph has.
 int64_t pairsOfTwoKinds(const std::vector<Sharding> &from,
                         const std::vector<Sharding> &to) {
   int64_t pairs = 0;
@@ -64,8 +65,8 @@ int64_t pairsOfTwoKinds(const std::vector<Sharding> &from,
   return pairs;
 }
 
-/// Each cost is that of the plan; costs at least are no more. Returns how many
-/// of one kind were planned.
+/// Checks that each cost is that of the plan, and that lower bounds are no
+/// more. Returns the number of pairs of one kind that were planned.
 int64_t check(const Mesh &mesh, const std::vector<Axes> &cuts,
               const Shape &shape, const CostModel &model, size_t samples,
               bool fine = false) {
@@ -122,7 +123,7 @@ TEST(ReshardCosts, areThoseOfPlansForUnevenBlocks) {
   }
 }
 
-/// Operands of pads and slices, whose blocks are cut as the results are.
+/// Operands of pads and slices, whose blocks are cut like those of the results.
 TEST(ReshardCosts, areThoseOfPlansForMoreBlocksThanElements) {
   for (const Shape &shape : {Shape{16, 1}, {64, 1, 2}, {8, 7, 1}}) {
     check("x=2,y=4", shape, costModelOf(cluster("h100:16")), 30, true);
@@ -138,7 +139,7 @@ TEST(ReshardCosts, areThoseOfPlansOnFourAxes) {
   }
 }
 
-/// Rows that fewer devices divide than there are.
+/// Dimensions of fewer rows than devices.
 TEST(ReshardCosts, areThoseOfPlansOfFewRows) {
   for (const Shape &shape : {Shape{16, 1024, 1024}, {16, 16, 512, 64}}) {
     check("x=4,y=8", shape, costModelOf(cluster("h100:32")), 30);
@@ -146,7 +147,7 @@ TEST(ReshardCosts, areThoseOfPlansOfFewRows) {
   }
 }
 
-/// Each pair has the parts that its two shardings cut the axes into.
+/// Each pair has the parts into which its two shardings cut the axes.
 TEST(ReshardCosts, areThoseOfPlansOfSubAxes) {
   Mesh mesh = *Mesh::parse("x=8,y=3");
   std::vector<Axes> cuts = {{"x", "y"},
@@ -159,8 +160,8 @@ TEST(ReshardCosts, areThoseOfPlansOfSubAxes) {
   }
 }
 
-/// x:(1)4 and x:(1)6 do not fit; of five parts no states are made, nor of four
-/// at four dimensions.
+/// x:(1)4 and x:(1)6 do not fit. There are no states for five parts, nor for
+/// four at four dimensions.
 TEST(ReshardCosts, areThoseOfPlansOfPartsThatDoNotFit) {
   Mesh mesh = *Mesh::parse("x=12,y=4,z=2");
   std::vector<Axes> cuts = {
@@ -182,8 +183,8 @@ TEST(ReshardCosts, areThoseOfPlansOfViews) {
   }
 }
 
-/// What moves is known of tensors that differ in dimensions that keep their
-/// blocks; none is learnt of one without elements.
+/// Amounts are shared by tensors that differ in dimensions that keep their
+/// blocks. A tensor without elements adds none.
 TEST(ReshardCosts, ofNoElementsSayNothingOfOthers) {
   Mesh mesh = *Mesh::parse("x=2,y=4");
   Sharding from = Sharding::replicate(3), to = from;

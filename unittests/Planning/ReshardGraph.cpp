@@ -50,7 +50,7 @@ void ReshardGraph::addCutting(const Axes &others) {
   edges.assign(states.size(), {});
 }
 
-/// The atom next of all, at every place.
+/// Adds the next atom at every place.
 void ReshardGraph::addStates(Sharding sharding, Axes unused) {
   if (unused.empty())
     return addState(sharding);
@@ -118,7 +118,7 @@ bool ReshardGraph::isFitting(const Sharding &a, const Sharding &b) const {
   return fits;
 }
 
-/// True if each rank has the same of the same value.
+/// True if each rank holds the same part of the same value.
 bool ReshardGraph::isSame(const Sharding &a, const Sharding &b) const {
   bool same = a.partial == b.partial;
   for (size_t dim = 0; dim < shape.size(); ++dim)
@@ -130,8 +130,8 @@ bool ReshardGraph::isUsed(const Sharding &sharding, const AxisRef &atom) const {
   return sharding.uses(mesh, atom);
 }
 
-/// The coarse blocks are whole runs of the fine ones; nothing is cut yet where
-/// there are no coarse axes.
+/// True if the coarse blocks are whole runs of the fine ones, or there are no
+/// coarse axes.
 bool ReshardGraph::nests(size_t dim, const Axes &coarse,
                          const Axes &fine) const {
   int64_t few = mesh.sizeOf(coarse), many = mesh.sizeOf(fine);
@@ -140,7 +140,7 @@ bool ReshardGraph::nests(size_t dim, const Axes &coarse,
   return coarse.empty() || large == small * (many / few);
 }
 
-/// max over the ranks of the bytes that a region grows by.
+/// Returns max over the ranks of the bytes that a region grows by.
 double ReshardGraph::grown(const State &from, const State &to) const {
   int64_t most = 0;
   for (size_t rank = 0; rank < from.regions.size(); ++rank)
@@ -149,7 +149,7 @@ double ReshardGraph::grown(const State &from, const State &to) const {
   return static_cast<double>(most * elementBytes);
 }
 
-/// max over the ranks of the bytes of `from` that are not in `to`.
+/// Returns max over the ranks of the bytes of `from` that are not in `to`.
 double ReshardGraph::lost(const State &from, const State &to) const {
   int64_t most = 0;
   for (size_t rank = 0; rank < from.regions.size(); ++rank) {
@@ -171,8 +171,8 @@ const std::vector<double> &ReshardGraph::edgesFrom(size_t state) {
   return edges[state];
 }
 
-/// The ways for all targets that allow as much memory and as much to become
-/// Partial.
+/// Returns the costs for all targets that allow as much memory and the same
+/// axes to become Partial.
 std::vector<double> ReshardGraph::costsWithin(size_t source, double limit,
                                               const Sharding &target) {
   auto isWanted = [&](const PartialAxis &item) {

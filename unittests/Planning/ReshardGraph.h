@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A second opinion on the planner, with none of its code: all states, all
-// steps between them priced by looking at every rank, and Dijkstra. What it
-// implements is docs/internals/resharding.md.
+// An independent check of the planner, with none of its code: all states, all
+// steps between them priced by a loop over every rank, and Dijkstra's
+// algorithm. It implements docs/internals/resharding.md.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,15 +23,15 @@ namespace dist {
 
 class ReshardGraph {
 public:
-  /// All shardings of a tensor of `shape` over any of `atoms`, axes or sub-axes
-  /// of the mesh that do not overlap, with Partial axes of `kinds`.
+  /// Creates all shardings of a tensor of `shape` over any of `atoms`, axes or
+  /// sub-axes of the mesh that do not overlap, with Partial axes of `kinds`.
   ReshardGraph(const Mesh &mesh, const Axes &atoms, std::vector<int64_t> shape,
                int64_t elementBytes, const std::vector<ReductionKind> &kinds);
 
-  /// Adds all shardings over other sub-axes. Between states whose axes do not
-  /// fit each other there are exchanges; what lies alike is one state.
+  /// Adds all shardings over other sub-axes. States whose axes do not fit each
+  /// other are connected by exchanges; equal placements are one state.
   void addCutting(const Axes &atoms);
-  /// Before costs are asked for; links are uniform otherwise.
+  /// Sets the model, before costs are computed. By default links are uniform.
   void setModel(CostModel costs) { model = std::move(costs); }
 
   size_t size() const { return states.size(); }
@@ -39,11 +39,11 @@ public:
     return states[state].sharding;
   }
 
-  /// The least cost from a state to every other one; for each target on ways on
-  /// which no value is larger than source and target, and nothing becomes
+  /// Returns the least cost from a state to every other one. On the path to
+  /// each target no value is larger than source and target, and nothing becomes
   /// Partial that is not so in the target.
   std::vector<double> costsFrom(size_t source);
-  /// That to one of them.
+  /// Returns the least cost to one of them.
   double cost(size_t source, size_t target);
 
 private:
@@ -55,7 +55,7 @@ private:
   struct State {
     Sharding sharding;
     std::vector<Region> regions;       ///< Of every rank.
-    std::vector<int64_t> contribution; ///< Which one each rank has.
+    std::vector<int64_t> contribution; ///< That of each rank.
     double largest = 0;
   };
 
@@ -67,7 +67,7 @@ private:
   std::vector<ReductionKind> kinds;
   CostModel model;
   std::vector<State> states;
-  std::vector<std::vector<double>> edges; ///< Made when asked for.
+  std::vector<std::vector<double>> edges; ///< Computed on demand.
 
   std::vector<double> costsWithin(size_t source, double limit,
                                   const Sharding &target);

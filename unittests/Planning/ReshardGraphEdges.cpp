@@ -1,4 +1,4 @@
-//===- ReshardGraphEdges.cpp - what a step between shardings costs --------===//
+//===- ReshardGraphEdges.cpp - costs of steps between shardings -----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -44,7 +44,8 @@ double ReshardGraph::price(CollectiveKind kind, const Axes &over,
          begins * (latency / model.collectiveLatency - 1);
 }
 
-/// The axes of dimensions that differ, and of runs of Partial axes.
+/// Returns the axes of dimensions that differ, and of runs of Partial axes that
+/// differ.
 Axes ReshardGraph::changedAxes(const Sharding &from, const Sharding &to) const {
   Axes changed;
   auto add = [&](const Axes &more) {
@@ -98,8 +99,8 @@ double ReshardGraph::allToAll(const State &from, const State &to) const {
                std::max(lost(from, to), lost(to, from)));
 }
 
-/// Some of the innermost run of one kind is combined, and may then shard one
-/// dimension.
+/// Returns the cost of combining some axes of the innermost run of one kind,
+/// which may then shard one dimension.
 double ReshardGraph::reduction(const State &from, const State &to) const {
   const auto &had = from.sharding.partial;
   if (had.empty() || had.size() <= to.sharding.partial.size())
@@ -151,7 +152,7 @@ double ReshardGraph::partialise(const State &from, const State &to) const {
     first = false;
     kind = item.kind;
   }
-  // What was there stays in its order, what is new is innermost.
+  // Existing axes keep their order, new ones are innermost.
   std::vector<PartialAxis> expected = had, rest = has;
   std::erase_if(rest, [&](const PartialAxis &item) {
     return std::find(had.begin(), had.end(), item) != had.end();
@@ -165,7 +166,8 @@ double ReshardGraph::partialise(const State &from, const State &to) const {
   return expected == has ? model.localLatency : kNever;
 }
 
-/// Blocks, and contributions to them, are as many as before.
+/// Returns the cost if the numbers of blocks, and of contributions to them,
+/// stay.
 double ReshardGraph::permute(const State &from, const State &to) const {
   for (size_t dim = 0; dim < shape.size(); ++dim)
     if (mesh.sizeOf(from.sharding.dims[dim].axes) !=
@@ -195,8 +197,8 @@ double ReshardGraph::permute(const State &from, const State &to) const {
 // Exchanges
 //===----------------------------------------------------------------------===//
 
-/// The axes that two states use, and all others: ranks that differ on those
-/// have no business with each other.
+/// Returns the axes that two states use, and all others: ranks that differ on
+/// the latter exchange nothing.
 std::pair<Axes, Axes> ReshardGraph::splitAxes(const State &from,
                                               const State &to) const {
   Axes all = atoms;
@@ -215,8 +217,8 @@ std::pair<Axes, Axes> ReshardGraph::splitAxes(const State &from,
   return split;
 }
 
-/// What one rank lacks, block by block, from the ranks of its
-/// group.
+/// Returns the pieces that one rank lacks, block by block, from the ranks of
+/// its group.
 std::vector<WantedPiece>
 ReshardGraph::wantedBy(size_t target, const State &from, const State &to,
                        const std::vector<int64_t> &groups) const {
@@ -239,7 +241,7 @@ ReshardGraph::wantedBy(size_t target, const State &from, const State &to,
   return pieces;
 }
 
-/// The elements that the busiest rank sends.
+/// Returns the elements that the busiest rank sends.
 int64_t ReshardGraph::mostSent(const State &from, const State &to) const {
   auto [used, unused] = splitAxes(from, to);
   std::vector<int64_t> groups;

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Plans against shortest paths over the whole graph (ReshardGraph.h), for
-// tensors where bandwidth counts and where latency does; memory on the way; the
-// values on every rank. What is DISABLED_ takes minutes (CONTRIBUTING.md).
+// Compares plans with shortest paths over the whole graph (ReshardGraph.h), for
+// tensors where bandwidth counts and where latency does. Checks memory during
+// the plan, and the values on every rank. Tests named DISABLED_ take minutes
+// (CONTRIBUTING.md).
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,7 +37,7 @@ struct Setting {
 
 class ReshardOptimum : public testing::Test {
 protected:
-  /// Every pair, or as many as `samples`, each chosen for itself.
+  /// Checks every pair, or `samples` pairs chosen at random.
   void check(const Setting &setting, const Shape &shape, size_t samples = 0);
   void TearDown() override { times.expectQuick("pairs"); }
 
@@ -45,8 +46,8 @@ private:
                  const Sharding &to, double least, bool isExact);
 
   static constexpr int64_t kElementBytes = 4;
-  /// Of what is Partial, between sub-axes that do not fit
-  /// (docs/internals/resharding.md).
+  /// The largest factor of plans of Partial values between sub-axes that do not
+  /// fit (docs/internals/resharding.md).
   static constexpr double kMostInexact = 1.3;
   std::mt19937 random{1};
   PlanningTimes times;
@@ -79,7 +80,7 @@ static void checkMemory(const Mesh &mesh, const Shape &shape,
     EXPECT_LE(elements(mesh, step.after, shape), limit) << step.str();
 }
 
-/// On small tensors, where it is quick.
+/// Checks values on small tensors, where it is quick.
 static void checkValues(const Mesh &mesh, const Shape &shape,
                         const Sharding &from, const Sharding &to,
                         const ReshardPlan &plan) {
@@ -93,7 +94,8 @@ static void checkValues(const Mesh &mesh, const Shape &shape,
   ASSERT_FALSE(wrong) << *wrong;
 }
 
-/// The elements of a rank's region of `to` that are not in the one of `from`.
+/// Returns the elements of a rank's region of `to` that are not in that of
+/// `from`.
 static int64_t lacking(const Mesh &mesh, const Shape &shape, int64_t rank,
                        const Sharding &from, const Sharding &to) {
   int64_t wanted = 1, held = 1;
@@ -122,9 +124,10 @@ static bool fit(const Mesh &mesh, const Sharding &from, const Sharding &to) {
   });
 }
 
-/// Where nothing is combined and bandwidth counts, nobody receives more than it
-/// lacks; where blocks are uneven or do not nest, or sub-axes do not fit, than
-/// the busiest rank of one exchange sends or receives: parts may be forwarded.
+/// Checks that no rank receives more than it lacks if nothing is combined and
+/// bandwidth counts. If blocks are uneven or do not nest, or sub-axes do not
+/// fit, parts may be forwarded: the limit is then the busiest rank of one
+/// exchange.
 static void checkReceived(const Mesh &mesh, const Shape &shape,
                           const Sharding &from, const Sharding &to,
                           const ReshardPlan &plan) {
@@ -152,7 +155,7 @@ static void checkReceived(const Mesh &mesh, const Shape &shape,
     EXPECT_LE(received[rank], even ? lacks[rank] : most) << "rank " << rank;
 }
 
-/// Where blocks are even, the communication report says the same.
+/// Checks that the communication report has the same bytes for even blocks.
 static void checkReport(const Mesh &mesh, const Shape &shape,
                         const Sharding &from, const ReshardPlan &plan) {
   for (int64_t size : shape)
@@ -200,7 +203,7 @@ void ReshardOptimum::check(const Setting &setting, const Shape &shape,
   for (const Axes &others : setting.cuttings)
     graph.addCutting(others);
   SCOPED_TRACE(setting.mesh);
-  // Between sub-axes that do not fit, not every way to combine is tried.
+  // Between sub-axes that do not fit, not every order of combining is tried.
   auto pair = [&](size_t i, size_t j, double least) {
     const Sharding &from = graph.sharding(i), &to = graph.sharding(j);
     bool isExact =
@@ -245,7 +248,7 @@ static const Setting kMixed = {
     {"x", "y", "z"},
     {ReductionKind::Sum, ReductionKind::Max, ReductionKind::Min}};
 
-/// Two ways to cut into primes.
+/// Two ways to cut an axis into primes.
 static const Setting kCuts = {
     "x=12",
     {AxisRef("x", 1, 2), AxisRef("x", 2, 2), AxisRef("x", 4, 3)},
@@ -293,7 +296,7 @@ TEST_F(ReshardOptimum, SomeCutsThatDoNotFit) {
   }
 }
 
-/// Factors that do not divide each other, dimensions smaller than axes.
+/// Sizes that do not divide each other, dimensions smaller than axes.
 TEST_F(ReshardOptimum, SomeOddMeshes) {
   for (const Shape &shape : {Shape{12, 8}, {7, 5}, {2, 3}, {768, 900}}) {
     check(kOddCube, shape, 60);

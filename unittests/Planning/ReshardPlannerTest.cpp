@@ -1,4 +1,4 @@
-//===- ReshardPlannerTest.cpp - which collectives, at what price ----------===//
+//===- ReshardPlannerTest.cpp - steps of plans and their prices -----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -33,7 +33,8 @@ protected:
     return result;
   }
 
-  /// The steps, one a line; `bytes` is set to what a rank receives.
+  /// Returns the steps, one a line. `bytes` is set to those that a rank
+  /// receives.
   std::string steps(const Placed &from, const Placed &to) {
     auto plan = planReshard(mesh, sharding(from), sharding(to), shape, 4);
     if (!plan)
@@ -132,7 +133,7 @@ TEST_F(Planned, PermutationNamesItsSources) {
   EXPECT_EQ(plan->steps[0].sources, (std::vector<int64_t>{0, 2, 1, 3}));
 }
 
-/// What is replicated is combined in parts, where latency counts less.
+/// A replicated value is combined in parts if latency counts less.
 TEST_F(Planned, IdleAxesShareTheWorkOfAReduction) {
   EXPECT_EQ(steps({{}, {}, {"y"}}, {}),
             "all_slice {\"x\"} dim 0; all_reduce {\"y\"}; "
@@ -149,7 +150,7 @@ TEST_F(Planned, UnevenBlocksAreGatheredWhereTheyNestElseExchanged) {
   EXPECT_EQ(bytes, 7 * 4);
 }
 
-/// An axis takes the place of another one, and a dimension is cut otherwise.
+/// An axis replaces another one, and a dimension is cut differently.
 TEST_F(Planned, WhatNoCollectiveDoesIsOneExchange) {
   EXPECT_EQ(steps({{"x"}}, {{"y"}}), "exchange {\"x\", \"y\"}");
   EXPECT_EQ(bytes, whole / 4);
@@ -216,7 +217,7 @@ TEST_F(Planned, Errors) {
             std::string::npos);
 }
 
-/// Even and uneven; what is compiled for 8192 devices is planned as quickly.
+/// Even and uneven shapes; plans for 8192 devices take as little time.
 TEST_F(Planned, QuickOnThousandsOfRanks) {
   mesh = *Mesh::parse("x=64,y=128");
   std::vector<Placed> all = {{{"x"}, {"y"}},   {{"y"}, {"x"}},     {{"x", "y"}},

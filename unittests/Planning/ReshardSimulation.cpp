@@ -39,7 +39,7 @@ static int64_t combine(ReductionKind kind, int64_t a, int64_t b) {
   }
 }
 
-/// What index `i` of `n` contributes to `value`.
+/// Returns the contribution of index `i` of `n` to `value`.
 static int64_t contribution(ReductionKind kind, int64_t value, int64_t i,
                             int64_t n) {
   if (i + 1 == n)
@@ -156,7 +156,8 @@ LocalArray ReshardSimulation::combined(const std::vector<LocalArray> &from,
   return result;
 }
 
-/// Every element from some rank of the group that holds it.
+/// Returns the exchanged block, with every element from some rank of the group
+/// that holds it.
 LocalArray ReshardSimulation::exchanged(const ReshardStep &step,
                                         int64_t rank) const {
   LocalArray result(localShape(mesh, step.after, shape));

@@ -23,12 +23,12 @@ namespace dist {
 
 class ReshardSimulation {
 public:
-  /// Spreads an array of distinct numbers as `from` says; Partial ranks get
+  /// Distributes an array of distinct numbers by `from`; Partial ranks get
   /// unequal contributions.
   ReshardSimulation(const Mesh &mesh, std::vector<int64_t> shape,
                     const Sharding &from);
 
-  /// The same array, on ranks that hold `buffers`.
+  /// Distributes the same array, on ranks that hold `buffers`.
   ReshardSimulation(const Mesh &mesh, std::vector<int64_t> shape,
                     const Sharding &from, std::vector<LocalArray> buffers)
       : ReshardSimulation(mesh, std::move(shape), from) {
@@ -38,18 +38,18 @@ public:
   const std::vector<LocalArray> &getBuffers() const { return buffers; }
   void run(const ReshardStep &step);
 
-  /// Where a rank holds something else than `sharding` says; nothing if all
-  /// is right.
+  /// Returns the first place where a rank's buffer differs from `sharding`;
+  /// nothing if all are right.
   std::optional<std::string> compare(const Sharding &sharding) const;
 
 private:
   const Mesh &mesh;
   std::vector<int64_t> shape;
   LocalArray global;
-  Sharding now; ///< How the buffers lie.
+  Sharding now; ///< The sharding of the buffers.
   std::vector<LocalArray> buffers;
 
-  /// blockBegin or blockExtent, dimension by dimension.
+  /// Returns blockBegin or blockExtent, dimension by dimension.
   std::vector<int64_t> ofBlocks(int64_t (*what)(int64_t, int64_t, int64_t),
                                 int64_t rank, const Sharding &sharding) const;
   std::vector<int64_t> begin(int64_t rank, const Sharding &sharding) const;

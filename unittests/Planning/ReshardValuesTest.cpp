@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Every pair of shardings of a matrix, even and uneven: each rank ends with
-// what the target says.
+// Every pair of shardings of a matrix, even and uneven: each rank ends with the
+// block of the target.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@
 
 using namespace dist;
 
-/// Every way to place the axes on two dimensions, Partial or nowhere.
+/// Adds every placement of the axes on two dimensions, Partial or unused.
 static void extend(std::vector<Sharding> &all, const Sharding &base,
                    Axes axes) {
   all.push_back(base);
@@ -111,7 +111,7 @@ TEST(ReshardValues, ReductionsOfSeveralKinds) {
       expectRight(planner, from, to, {4, 6});
 }
 
-/// Meshes of many axes end soon, whatever the way.
+/// Plans on meshes of many axes end soon.
 TEST(ReshardValues, ManyAxes) {
   Mesh mesh = *Mesh::parse("a=2,b=2,c=2,d=2,e=2,f=2");
   ReshardPlanner planner(mesh);

@@ -70,9 +70,9 @@ TEST(Timeline, Errors) {
   EXPECT_EQ(messageOf({1, 0, {}}), "task 0 is on no queue");
 }
 
-/// Of random lists: nothing starts before what it needs and what is before it
-/// on its queues; each starts as something ends; the critical tasks have no
-/// gap.
+/// Checks random lists: no task starts before those that it needs and those
+/// before it on its queues; each starts as another ends; the critical tasks
+/// have no gap.
 TEST(Timeline, RandomLists) {
   std::mt19937 random(1);
   for (int round = 0; round < 200; ++round) {

@@ -1,4 +1,4 @@
-//===- WantedPieces.cpp - who sends what others lack ----------------------===//
+//===- WantedPieces.cpp - senders of missing pieces -----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -18,12 +18,12 @@ using namespace dist::testing;
 
 namespace {
 
-/// It ends elsewhere.
+/// Returns a group that does not end with the pointer.
 std::shared_ptr<ProcessGroup> borrowed(ProcessGroup &group) {
   return {std::shared_ptr<void>(), &group};
 }
 
-/// A tensor, and two ways to lie on a mesh.
+/// A tensor, and two shardings on a mesh.
 struct Case {
   Mesh mesh;
   std::vector<int64_t> shape;
@@ -51,7 +51,7 @@ private:
     return std::uniform_int_distribution<int64_t>(0, most)(engine);
   }
 
-  /// Every axis on some dimension, partial, or nowhere.
+  /// Returns a sharding with every axis on some dimension, partial, or unused.
   Sharding sharding(const Case &item) {
     Sharding result = Sharding::replicate(item.shape.size());
     Axes axes;
@@ -80,7 +80,8 @@ Array counting(const std::vector<int64_t> &shape) {
   return array;
 }
 
-/// The whole tensor, put together from what the ranks of `item` have at last.
+/// Returns the whole tensor, assembled from the final blocks of the ranks of
+/// `item`.
 Array redistributed(const Case &item, const Array &whole,
                     std::vector<Status> &statuses) {
   std::vector<Array> blocks(item.mesh.numRanks());
@@ -161,7 +162,7 @@ TEST(Redistributor, SaysWhatDoesNotFit) {
       StatusCode::InvalidArgument);
 }
 
-/// One rank would cut its part by another mesh than the others.
+/// One rank uses another mesh than the others.
 TEST(Redistributor, RanksOfDifferentMeshes) {
   Sharding whole = Sharding::replicate(1), parts = whole;
   parts.dims[0].axes = {{"x"}};
@@ -179,7 +180,7 @@ TEST(Redistributor, RanksOfDifferentMeshes) {
   }
 }
 
-/// They would wait for each other, some in other groups than others.
+/// Ranks would wait for each other in different groups.
 TEST(Redistributor, RanksThatWantDifferentThings) {
   Mesh mesh = *Mesh::parse("x=2,y=2");
   Sharding rows = Sharding::replicate(2), columns = rows, whole = rows;

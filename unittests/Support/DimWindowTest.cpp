@@ -1,4 +1,4 @@
-//===- DimWindowTest.cpp - what each rank reads of a tensor ---------------===//
+//===- DimWindowTest.cpp - windows of a sharded dimension -----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -37,7 +37,7 @@ TEST(DimWindow, IsWithinBlocks) {
   EXPECT_TRUE(isWithinBlocks(mesh, 8, {"x"}, {{"x", "y"}, 0, 1, 1}));
   EXPECT_FALSE(isWithinBlocks(mesh, 7, {"x"}, {{"x"}, 1, 2, 2}));
   EXPECT_FALSE(isWithinBlocks(mesh, 8, {"x"}, {{"y"}, 0, 4, 4}));
-  // The last block is empty, and what is beyond it does not count.
+  // The last block is empty, and positions beyond it do not count.
   EXPECT_TRUE(isWithinBlocks(mesh, 3, {"x"}, {{"x"}, 0, 1, 1}));
 }
 
@@ -69,7 +69,7 @@ TEST(WindowFetch, AxesThatDoNotFitAreInOneGroup) {
   EXPECT_EQ(
       axes({AxisRef("x", 1, 4), AxisRef("x", 8, 3)}, {AxisRef("x", 6, 4)}),
       (Axes{"x"}));
-  // Every rank finds in its group what it reads.
+  // Every rank finds the elements that it reads in its group.
   for (int64_t rank : mesh.ranks()) {
     std::vector<int64_t> group = mesh.groupOf(rank, axes({four}, {three}));
     for (int64_t block = 0; block < 4; ++block)

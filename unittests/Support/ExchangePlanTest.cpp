@@ -1,4 +1,4 @@
-//===- ExchangePlanTest.cpp - who sends what to whom ----------------------===//
+//===- ExchangePlanTest.cpp - the transfers of an exchange ----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,7 +22,7 @@ Sharding over(std::vector<Axes> dims) {
 }
 
 /// Executes a plan on a tensor of one dimension whose elements are their
-/// positions, and compares with what the windows say.
+/// positions, and compares the result with the windows.
 void checkValues(const Mesh &mesh, const WindowFetch &fetch) {
   Axes axes = fetch.axes(mesh);
   std::vector<int64_t> group = mesh.groupOf(0, axes);
@@ -77,7 +77,7 @@ TEST(ExchangePlan, EveryElementFromItsPlace) {
 
 TEST(ExchangePlan, NobodyServesAll) {
   Mesh mesh = *Mesh::parse("x=2,y=4");
-  // Four ranks have each half; each half is wanted by four that have the other.
+  // Each half is on four ranks, and the other four need it.
   WindowFetch swap = {{8}, over({{"x"}}), {{{"x"}, 4, -4, 4}}};
   EXPECT_EQ(exchangedElements(mesh, swap), 4);
   WindowFetch all = blockFetch(mesh, {8}, over({{"x"}}), over({{}}));

@@ -19,8 +19,8 @@ static std::string textOf(const std::vector<FactorNotation::Tensor> &tensors) {
   return fmt::format("{}", fmt::join(tensors, " "));
 }
 
-/// Factors with their sizes (`'` for a part), and of each dimension of operands
-/// and results the positions of its factors; or the error.
+/// Returns the factors with their sizes (`'` for a part), and the positions of
+/// the factors of each dimension of operands and results; or the error.
 static std::string parsed(std::string_view text, const Shapes &operands,
                           const Shapes &results, const Sizes &sizes = {}) {
   auto notation = FactorNotation::parse(text, operands, results, sizes);

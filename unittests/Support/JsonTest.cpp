@@ -49,7 +49,7 @@ TEST(Json, rejectsOtherJson) {
     EXPECT_FALSE(shardingFromJson(json::parse(text))) << text;
 }
 
-/// In files that are damaged.
+/// Errors in files that are damaged.
 TEST(Json, errorsAreText) {
   EXPECT_EQ(parseJson("{\xe5\x1b[31m").status().getMessage(),
             "line 1, column 2: not JSON: syntax error while parsing object key "

@@ -13,7 +13,7 @@ using namespace dist;
 
 namespace {
 
-/// All groups of the axes.
+/// Returns all groups of the axes.
 RankGroups groupsOf(const Mesh &mesh, const Axes &axes) {
   RankGroups groups;
   for (int64_t rank = 0; rank < mesh.numRanks(); ++rank)

@@ -15,7 +15,7 @@ using ::testing::HasSubstr;
 
 using Ports = std::vector<StepPort>;
 
-/// Donated arguments; types are given where they count.
+/// Returns a donated argument; types are given if they matter.
 static StepPort state(std::string name, std::string type = "f") {
   return {std::move(name), std::move(type), true};
 }
@@ -24,7 +24,7 @@ static StepPort port(std::string name, std::string type = "f") {
   return {std::move(name), std::move(type)};
 }
 
-/// `result>argument` of each pair, then the undecided arguments.
+/// Returns `result>argument` of each pair, then the undecided arguments.
 static std::string paired(const Ports &arguments, const Ports &results,
                           const std::vector<StatePair> &given = {}) {
   StatePairing pairing = pairState(arguments, results, given);
@@ -46,7 +46,7 @@ TEST(StatePairs, OneTree) {
       paired({state("s.b"), port("x")},
              {port("result[0].a"), port("result[0].b"), port("result[1]")}),
       "1>0 ");
-  // As older JAX writes it; types count.
+  // Names of older JAX versions; types decide.
   EXPECT_EQ(paired({state("s['w']", "g"), state("s['b']")},
                    {port("[0]['b']"), port("[0]['w']", "g"), port("[1]")}),
             "1>0 0>1 ");
@@ -60,8 +60,8 @@ TEST(StatePairs, SeveralTrees) {
                 state("o[0].mu['w']", "g"),
                 state("o[0].nu['b']"),
                 state("o[0].nu['w']", "g")};
-  // The loss first, then the optimizer's state: the parameters take what is
-  // left of three trees like theirs.
+  // The loss comes first, then the optimizer's state: of three equal trees the
+  // parameters take the remaining one.
   EXPECT_EQ(
       paired(adam,
              {port("result[0]"), port("result[1][0].count", "i"),
@@ -88,7 +88,7 @@ TEST(StatePairs, Parts) {
       paired({state("s.params['w']"), state("s.rng"), state("s.ema['w']")},
              {port("result[0].ema['w']"), port("result[0].params['w']")}),
       "1>0 0>2 ");
-  // Another tree comes back: by type and order.
+  // Another tree is returned: pairs by type and order.
   EXPECT_EQ(paired({state("d['first'][0]", "g"), state("d['first'][1]")},
                    {port("result[1].layers[0].weight", "g"),
                     port("result[1].layers[0].bias")}),
@@ -173,7 +173,7 @@ static const Ports kArguments = {state("p['b']"), state("p['w']", "g"),
 static const Ports kResults = {port("result[0]['b']"),
                                port("result[0]['w']", "g"), port("result[1]")};
 
-/// The pairs of requests, or the first line of the error.
+/// Returns the pairs of requests, or the first line of the error.
 static std::string requested(const std::vector<std::string> &texts) {
   std::vector<CarryRequest> requests;
   for (const std::string &text : texts)

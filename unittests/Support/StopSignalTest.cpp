@@ -17,7 +17,7 @@ using namespace dist;
 static int heard = 0;
 
 namespace {
-/// What a signal does outside of a search: it is counted, or ignored.
+/// Signals outside of a search are counted, or ignored.
 class StopSignalTest : public testing::Test {
 protected:
   void SetUp() override {
@@ -36,7 +36,7 @@ TEST_F(StopSignalTest, theFirstStopsTheSearch) {
     std::raise(SIGINT);
     EXPECT_TRUE(StopSignal::isAsked());
     EXPECT_EQ(heard, 0);
-    std::raise(SIGINT); // As of a group.
+    std::raise(SIGINT); // Sent to a group.
     EXPECT_EQ(heard, 0);
     std::this_thread::sleep_for(kSameSignal);
     std::raise(SIGINT);
@@ -54,7 +54,7 @@ TEST_F(StopSignalTest, nothingIsLeftBehind) {
   EXPECT_EQ(heard, 1);
 }
 
-/// As of a job in the background, which no Ctrl-C is meant for.
+/// A job in the background ignores Ctrl-C.
 TEST_F(StopSignalTest, whatIsIgnoredStaysIgnored) {
   std::signal(SIGINT, SIG_IGN);
   StopSignal stop;

@@ -16,7 +16,7 @@
 
 namespace dist::testing {
 
-/// A directory that lasts as long as a test.
+/// A directory with the lifetime of a test.
 class TemporaryDirectory {
 public:
   TemporaryDirectory() {

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What is found from few ranks is compared with a look at every rank.
+// Compares the results from few ranks with a loop over every rank.
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,7 +41,8 @@ public:
     return lists[number(0, lists.size() - 1)];
   }
 
-  /// Mostly a slice, a halo, a shift or a mirror; sometimes anything.
+  /// Returns mostly a slice, a halo, a shift or a mirror, and sometimes any
+  /// window.
   DimWindow window(const Mesh &mesh, const Axes &axes, int64_t size) {
     int64_t stride = number(0, 2) ? 1 : number(1, 4);
     int64_t extent = blockSize(std::max<int64_t>(size + number(-4, 4), 0),
@@ -135,7 +136,7 @@ TEST(WindowSequence, RepresentativesStandForAll) {
     Axes axes = random.axes();
     DimWindow window = random.window(mesh, random.axes(), size);
     int64_t parts = mesh.sizeOf(axes), block = blockSize(size, parts);
-    // Least and greatest place, is any outside of its block, is any empty.
+    // Least and greatest offset; true if any is outside of its block, or empty.
     struct Summary {
       int64_t least = INT64_MAX, greatest = INT64_MIN;
       bool isOutside = false, isEmpty = false;
@@ -168,7 +169,7 @@ TEST(WindowSequence, RepresentativesStandForAll) {
   }
 }
 
-/// What is looked at does not grow with the mesh.
+/// The number of examined ranks does not grow with the mesh.
 TEST(WindowSequence, FewRanksOfManyAreLookedAt) {
   auto looks = [](int64_t ranks, int64_t size, DimWindow window) {
     Mesh mesh = {{{"x", ranks}}, {}};

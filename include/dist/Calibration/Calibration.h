@@ -1,14 +1,14 @@
-//===- Calibration.h - what this machine takes ------------------*- C++ -*-===//
+//===- Calibration.h - measurement of a cluster file ------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Measures what a cluster file says, with as many ranks at once as a step will
-// have: matrix products through dist_gemm, collectives through ProcessGroup,
-// elementwise kernels and streams as dist-compile makes them, run by the
-// executor.
+// Measures the numbers of a cluster file for this machine, with as many ranks
+// at once as a step will have: matrix products through dist_gemm, collectives
+// through ProcessGroup, and elementwise kernels and streams as dist-compile
+// makes them, run by the executor.
 //
 //   dist-run --calibrate --ranks 4 -o host.json
 //   dist-compile step.mlir --plan auto --cluster host.json -o step.dist
@@ -27,22 +27,23 @@ namespace dist {
 
 struct CalibrationOptions {
   int ranks = 2;
-  int rounds = 7; ///< How often everything is measured.
-  /// Said at the beginning of each part.
+  int rounds = 7; ///< The number of measurements.
+  /// Called at the beginning of each part.
   std::function<void(const std::string &part)> onProgress = [](auto &) {};
 };
 
-/// A cluster of one level, of devices that are ranks of this host. Errors:
-/// ABORTED after an interrupt; what compiling or running the kernels says.
+/// Returns a cluster of one level, whose devices are ranks of this host.
+/// Errors: ABORTED after an interrupt; those of compiling and running the
+/// kernels.
 Result<Cluster> calibrate(const CalibrationOptions &options,
                           Interrupt &interrupt);
 
 /// True if the command line has --calibrate.
 bool wantsCalibration(int argc, char **argv);
 
-/// `dist-run --calibrate [--ranks N] [-o FILE] [--quick] [--quiet]`. Returns
-/// the exit status: 0; 1 for a failure; 2 for a wrong command line; 130 after
-/// Ctrl-C.
+/// Runs `dist-run --calibrate [--ranks N] [-o FILE] [--quick] [--quiet]`.
+/// Returns the exit status: 0; 1 for a failure; 2 for a wrong command line; 130
+/// after Ctrl-C.
 int calibrateMain(int argc, char **argv);
 
 } // namespace dist

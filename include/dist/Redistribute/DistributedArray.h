@@ -13,17 +13,17 @@
 
 namespace dist {
 
-/// A tensor that lies on the ranks of a mesh, seen from one of them (DTensor of
-/// PyTorch, the distributed tensor of Paddle). The block has the same shape on
-/// all ranks, padded behind the end of the tensor (dist::localShape); what is
-/// in the padding is unspecified.
+/// A tensor that is sharded over the ranks of a mesh, as seen by one of them
+/// (DTensor of PyTorch, the distributed tensor of Paddle). The block has the
+/// same shape on all ranks, padded behind the end of the tensor
+/// (dist::localShape). The contents of the padding are unspecified.
 struct DistributedArray {
   std::vector<int64_t> shape; ///< Of the whole tensor.
   Sharding sharding;
   Array block;
 
-  /// The rank's part of a tensor that every rank has. Errors: a sharding that
-  /// does not fit the mesh or the shape.
+  /// Cuts the rank's part out of a tensor that every rank has. Errors: a
+  /// sharding that does not fit the mesh or the shape.
   static Result<DistributedArray> cut(const Mesh &mesh, const ArrayView &whole,
                                       const Sharding &sharding, int64_t rank);
 

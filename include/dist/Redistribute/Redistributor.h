@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// DTensor's redistribute and Paddle's reshard, with the compiler's engine: the
-// steps are those that dist/Planning/ReshardPlanner.h finds, each one
-// collective over mesh axes or a local copy.
+// DTensor's redistribute and Paddle's reshard, by the compiler's engine: the
+// steps are those of dist/Planning/ReshardPlanner.h, each one collective over
+// mesh axes or a local copy.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,16 +29,18 @@ namespace dist {
 ///   auto y = redistributor.redistribute(*x, columns);   // an all_to_all
 class Redistributor {
 public:
-  /// `world` has the ranks of the mesh.
+  /// Redistributes over `world`, which has the ranks of the mesh.
   Redistributor(std::shared_ptr<ProcessGroup> world, Mesh mesh,
                 CostModel costs = {});
-  /// The group stays the caller's, and outlives this.
+  /// Redistributes over a group of the caller's, which must outlive this
+  /// object.
   Redistributor(Group &world, Mesh mesh, CostModel costs = {});
 
-  /// The same tensor over `to`. All ranks of the mesh call it, with one shape,
-  /// type and pair of shardings. Errors: a block of another shape than the
-  /// sharding's; a sharding that does not fit; those of the collectives.
-  /// MISMATCH: the ranks want different things; nothing has moved.
+  /// Returns the same tensor sharded by `to`. All ranks of the mesh call it,
+  /// with one shape, type and pair of shardings. Errors: a block of another
+  /// shape than the sharding's; a sharding that does not fit; those of the
+  /// collectives. MISMATCH if the ranks request different redistributions;
+  /// nothing has moved then.
   Result<DistributedArray> redistribute(const DistributedArray &from,
                                         const Sharding &to);
 

@@ -41,11 +41,11 @@ TEST(BranchAndBound, FindsTheOptimum) {
     ++fitting;
     ASSERT_TRUE(found->optimal);
     ASSERT_EQ(toString(found->cost), toString(optimum.cost));
-    // Nothing is better than what is known to be best.
+    // No assignment is better than the known best one.
     auto again = searchExactly(problem, *found);
     ASSERT_TRUE(again && again->optimal);
     ASSERT_EQ(again->strategies, found->strategies);
-    // What is better by 1 is found.
+    // An assignment that is better by 1 is found.
     Solution worse = *found;
     worse.cost += 1;
     again = searchExactly(problem, worse);
@@ -55,7 +55,7 @@ TEST(BranchAndBound, FindsTheOptimum) {
   EXPECT_GT(fitting, 100);
 }
 
-/// The least peak of all choices that are not forbidden; -1 if all are.
+/// Returns the least peak of all choices that are not forbidden; -1 if all are.
 static int64_t leastPeak(const Problem &problem) {
   int64_t least = -1;
   std::vector<int> strategies(problem.nodes.size(), 0);

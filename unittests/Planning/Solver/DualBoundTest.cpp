@@ -15,7 +15,7 @@
 using namespace dist::solver;
 
 namespace {
-/// Variables in a ring, each with edges to those beside it and one across, and
+/// Variables in a ring, each with edges to its neighbours and one across, with
 /// tables of its own.
 struct Ring {
   static constexpr int kVariables = 7, kStrategies = 3;
@@ -121,7 +121,7 @@ TEST(DualBound, HoldsWhereItLeaps) {
   }
 }
 
-/// The bound after so many pairs of passes, each with a leap before it.
+/// Returns the bound after `pairs` pairs of passes, each with a leap before it.
 static double raised(const Ring &ring, int pairs, double momentum) {
   DualBound dual(ring.graph);
   double bound = 0;

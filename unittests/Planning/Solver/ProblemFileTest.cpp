@@ -29,7 +29,7 @@ TEST(ProblemFile, Reads) {
   EXPECT_EQ(problem->usageLimit, 20);
 }
 
-/// The message for the text with one part replaced.
+/// Returns the message for the text with one part replaced.
 static std::string error(const std::string &part, const std::string &by) {
   std::string text = kText;
   text.replace(text.find(part), part.size(), by);

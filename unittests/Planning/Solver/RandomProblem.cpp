@@ -65,7 +65,7 @@ static Edge randomEdge(const Problem &problem, const RandomOptions &options,
   return edge;
 }
 
-/// The peak if every node takes its least (or most) memory.
+/// Returns the peak if every node takes its least (or most) memory.
 static Sum extremePeak(const Problem &problem, bool most) {
   std::vector<int> strategies;
   for (const Node &node : problem.nodes) {

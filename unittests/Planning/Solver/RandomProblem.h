@@ -31,7 +31,7 @@ struct Optimum {
   Sum cost = 0;
 };
 
-/// Of all choices of strategies.
+/// Returns the optimum over all choices of strategies.
 Optimum enumerate(const Problem &problem);
 
 } // namespace dist::solver

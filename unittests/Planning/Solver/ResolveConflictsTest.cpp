@@ -1,4 +1,4 @@
-//===- ResolveConflictsTest.cpp - where only what is forbidden tells ------===//
+//===- ResolveConflictsTest.cpp - problems of forbidden choices -----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,8 +14,8 @@
 using namespace dist;
 using namespace dist::solver;
 
-/// Nodes that are joined must not have the same of so many strategies, which
-/// all cost the same.
+/// Creates a graph colouring: nodes that are joined must not have the same of
+/// `colours` strategies, which all cost the same.
 static Problem makeColouring(int nodes, int colours,
                              const std::vector<std::pair<int, int>> &edges) {
   Problem problem;
@@ -30,7 +30,7 @@ static Problem makeColouring(int nodes, int colours,
   return problem;
 }
 
-/// Of a graph that has a colouring.
+/// Creates the problem of a graph that has a colouring.
 static Problem makePossible(int nodes, int edges, int colours, unsigned seed) {
   std::mt19937 random(seed);
   std::vector<int> hidden;
@@ -58,7 +58,7 @@ TEST(ResolveConflicts, FindsColourings) {
     }
 }
 
-/// Who is told of plans is told of none with forbidden choices: five nodes that
+/// onPlan is not called with plans that have forbidden choices: five nodes that
 /// are all joined, in four colours.
 TEST(ResolveConflicts, NobodyIsToldOfWhatIsForbidden) {
   std::vector<std::pair<int, int>> all;

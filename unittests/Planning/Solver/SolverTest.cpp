@@ -55,8 +55,9 @@ TEST(Solver, KeepsToTheLimitInEverySpan) {
   EXPECT_EQ(evaluate(problem, {1, 0, 0}).peakUsage, 50);
 }
 
-/// All nodes are joined; the cheapest strategies cost nothing, alone and in
-/// pairs. Then costs move between edges and their ends.
+/// Creates a problem whose nodes are all joined, with cheapest strategies that
+/// cost nothing, alone and in pairs. Then costs move between edges and their
+/// ends.
 static Problem makeHiddenOptimum(int nodes, int strategies,
                                  std::mt19937 &random) {
   auto pick = [&](int64_t most) {
@@ -170,11 +171,11 @@ TEST(Solver, SamePlanForAnyNumberOfThreads) {
   EXPECT_EQ(solve(problem, options).strategies, solution.strategies);
 }
 
-/// Large enough to be searched for a while.
+/// A problem that is large enough to be searched for a while.
 static const RandomOptions kTight = {
     .nodes = 300, .strategies = 6, .edges = 900, .tight = 0.1, .limited = true};
 
-/// With a plan that fits, wherever it is when it is stopped.
+/// The solver ends with a plan that fits, whenever it is stopped.
 TEST(Solver, EndsWhenStopped) {
   std::mt19937 random(9);
   Problem problem = randomProblem(kTight, random);
@@ -208,8 +209,8 @@ TEST(Solver, TellsOfAPlanEarly) {
   }
 }
 
-/// Time that is up from one look at the clock to the next, wherever that is;
-/// it never moves on again.
+/// Time is up from one read of the clock to the next, at any of them, and then
+/// stands still.
 TEST(Solver, EndsWhereverTimeIsUp) {
   std::mt19937 random(11);
   for (int edges : {60, 900}) {
@@ -226,7 +227,7 @@ TEST(Solver, EndsWhereverTimeIsUp) {
   }
 }
 
-/// What is found must be the optimum, and be proven to be.
+/// Checks that the optimum is found and proven.
 static void expectSolved(const Problem &problem, const Optimum &optimum) {
   Options options;
   options.patience = 3e8;
@@ -252,7 +253,7 @@ static void compare(const RandomOptions &options, int count) {
   }
 }
 
-/// Neither time nor patience is what ends it.
+/// The search ends by its proof, not by time or patience.
 TEST(Solver, EndsOnceProven) {
   std::mt19937 random(44);
   Options options;
@@ -292,7 +293,7 @@ TEST(Solver, EqualsEnumerationWithLimitAndHyperEdges) {
             100);
 }
 
-/// Whose costs cancel, and few of which differ.
+/// Negative costs cancel, and few of them differ.
 TEST(Solver, EqualsEnumerationWithLimitAndNegativeCosts) {
   compare({.tight = 0.2, .limited = true, .least = -30}, 200);
   compare(
@@ -313,7 +314,7 @@ TEST(Solver, EqualsEnumerationWithLimitAndLittleChoice) {
       150);
 }
 
-/// What cannot be enumerated, against the other search.
+/// Compares with the other search on problems that cannot be enumerated.
 TEST(Solver, EqualsBranchAndBound) {
   std::mt19937 random(43);
   int compared = 0;
