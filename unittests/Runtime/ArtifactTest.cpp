@@ -136,7 +136,7 @@ TEST_F(ArtifactTest, TruncationsAndDamageAreErrors) {
   }
 }
 
-/// Behind the seal: a reader that crashes on nothing.
+/// Changes bytes behind the seal: the reader must not crash.
 TEST_F(ArtifactTest, ElfReaderSurvivesEveryChangedByte) {
   std::string bytes = readFile(make(stepManifest()));
   for (size_t i = 0; i < bytes.size(); ++i)

@@ -32,11 +32,12 @@ struct Case {
   CollectiveSignature signature;
   int size; ///< Of the group.
 
-  /// The group as a mesh of one axis.
+  /// Returns the group as a mesh of one axis.
   Mesh mesh() const { return {{{"x", size}}, {}}; }
 };
 
-/// Every rank reads the mirrored block, and one element before and after it.
+/// Returns windows with which every rank reads the mirrored block, and one
+/// element before and after it.
 WindowFetch mirrored(const Case &item, int64_t rows) {
   int64_t block = blockSize(rows, item.size);
   WindowFetch fetch;
@@ -46,7 +47,7 @@ WindowFetch mirrored(const Case &item, int64_t rows) {
   return fetch;
 }
 
-/// Small numbers, so that sums and products are exact in every type.
+/// Returns small numbers, so that sums and products are exact in every type.
 double valueAt(int rank, size_t buffer, int64_t i) {
   return double((rank * 7 + int64_t(buffer) * 3 + i * 5 + 1) % 3);
 }
@@ -91,7 +92,8 @@ double combine(Reduction kind, double a, double b, bool isBool) {
   return 0;
 }
 
-/// What rank sends as element i, once it is stored in the type.
+/// Returns the value that a rank sends as element i, once it is stored in the
+/// type.
 double stored(const Case &item, int rank, size_t buffer, int64_t i) {
   double value = valueAt(rank, buffer, i);
   return item.signature.dtype == DType::I1 ? double(value != 0) : value;
@@ -116,10 +118,11 @@ Bytes identity(const Case &item, int64_t count) {
   return bytes;
 }
 
-/// What is outside of the tensor of an exchange: the test leaves it as it is.
+/// The expected value outside of the tensor of an exchange, where a receive
+/// does not change.
 constexpr double kUnspecified = -1;
 
-/// Element i of receive `buffer` on `rank`, where it is not the identity.
+/// Returns element i of receive `buffer` on `rank`, unless it is the identity.
 double expectedAt(const Case &item, int rank, size_t buffer, int64_t i) {
   const CollectiveSignature &signature = item.signature;
   int64_t count = signature.counts[buffer], block = count / item.size;
@@ -178,7 +181,7 @@ Bytes expected(const Case &item, int rank, size_t buffer) {
   return bytes;
 }
 
-/// Whose memory the buffers are.
+/// The owner of the memory of buffers.
 enum class Memory { Own, OfTheBackend, Both };
 
 /// Bytes in memory of the process or of the backend.
@@ -231,7 +234,7 @@ Status runOn(ProcessGroup &group, const Case &item, bool inPlace,
   return {};
 }
 
-/// What an all-reduce makes of one value of each rank.
+/// Returns the all-reduce of one value of each rank.
 template <typename T>
 T allReduced(ProcessGroup &group, DType dtype, ReductionKind kind, T own) {
   CollectiveRequest request = {
@@ -251,7 +254,7 @@ protected:
     return dist::testing::onRanks(backend(), size(), body);
   }
 
-  /// Carries out all cases, one after the other.
+  /// Runs all cases, one after the other.
   void check(const std::vector<Case> &items, bool inPlace = false,
              Memory memory = Memory::Own) {
     for (const Status &status : onRanks([&](ProcessGroup &group) {
@@ -264,7 +267,8 @@ protected:
       EXPECT_TRUE(status.ok()) << size() << " ranks: " << status.str();
   }
 
-  /// The same, where a meeting shows all data or only the first of it.
+  /// Returns cases of which a rendezvous exposes all data or only the first
+  /// part.
   std::vector<Case> largeCases() const {
     std::vector<Case> cases;
     for (int op = 0; op < int(CollectiveOp::Barrier); ++op)
@@ -373,8 +377,8 @@ TEST_P(Conformance, ManyInARow) {
     EXPECT_TRUE(status.ok()) << status.str();
 }
 
-/// Sums that depend on their order are those in the order of the ranks, in
-/// whatever way the data goes; but of NCCL, whose order is its own.
+/// Sums whose result depends on the order are added in the order of the ranks,
+/// however the data moves, except by NCCL, which has its own order.
 TEST_P(Conformance, SumsInTheOrderOfTheRanks) {
   auto valueOf = [](int rank, int64_t i) {
     return float(1 + (i * 7919 + rank * 104729) % 1000) * 1e-3f *

@@ -1,4 +1,4 @@
-//===- CollectiveFailureTest.cpp - what happens when ranks disagree -------===//
+//===- CollectiveFailureTest.cpp - failures of ranks that disagree --------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -31,7 +31,7 @@ bool contains(const Status &status, const std::string &text) {
   return status.getMessage().find(text) != std::string::npos;
 }
 
-/// Rank 1 changes the request; every rank must learn what differs.
+/// Rank 1 changes the request; every rank must get the difference.
 void expectMismatch(const std::function<void(CollectiveSignature &)> &change,
                     const std::string &expected) {
   std::vector<std::vector<float>> data(3, std::vector<float>(6));
@@ -78,7 +78,7 @@ TEST(Mismatch, Root) {
                  "rank 1 call 1: all_reduce(sum, f32, counts [6], root 2)");
 }
 
-/// What more than half of the ranks ask for is right.
+/// The request of more than half of the ranks is the right one.
 TEST(Mismatch, NamesWhoDeviates) {
   for (int odd : {0, 1, 2})
     for (const Status &status : onRanks(3, [&](ProcessGroup &group) {
@@ -149,7 +149,7 @@ TEST(TimeOut, NamesWhoIsMissing) {
         std::vector<float> data(4);
         return group.run(allReduce(data));
       },
-      1000ms); // Rank 0 and 2 may not begin together.
+      1000ms); // Ranks 0 and 2 may begin apart.
   for (int rank : {0, 2}) {
     EXPECT_EQ(statuses[rank].getRank(), 1) << statuses[rank].str();
     EXPECT_TRUE(contains(statuses[rank], "rank 1, 3 have not arrived in time"))
@@ -157,7 +157,7 @@ TEST(TimeOut, NamesWhoIsMissing) {
   }
 }
 
-/// Nobody waits for the time-out if a rank has let go of the group.
+/// No rank waits for the time-out if another one has left the group.
 TEST(Lost, WhoHasLeft) {
   auto begin = std::chrono::steady_clock::now();
   auto statuses = onRanks(3, [&](ProcessGroup &group) {
@@ -173,7 +173,7 @@ TEST(Lost, WhoHasLeft) {
   }
 }
 
-/// A request that is wrong by itself.
+/// Returns the error of a request that is wrong by itself.
 std::string errorOf(const std::function<void(CollectiveRequest &)> &change) {
   std::vector<float> data(8);
   return onRanks(1,

@@ -120,7 +120,7 @@ TEST_F(ControlFlowTest, ALoopWithoutEndCanBeStopped) {
   EXPECT_EQ(status.getMessage(), "enough");
 }
 
-/// The message for the manifest after a change of its loop.
+/// Returns the message for the manifest after a change of its loop.
 std::string errorAfter(const std::function<void(json &)> &change) {
   json manifest = loopManifest();
   change(manifest["commands"][1]);

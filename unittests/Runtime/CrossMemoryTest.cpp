@@ -35,10 +35,10 @@ namespace {
 constexpr int kRanks = 3, kRoot = 1;
 constexpr int64_t kPiece = 30000;
 
-/// Element `i` of what `rank` sends.
+/// Returns element `i` of the send of `rank`.
 int valueAt(int rank, int64_t i) { return rank * 1000000 + int(i); }
 
-/// What element `i` of a rank's receive is; -1: it gets nothing of use.
+/// Returns element `i` of a rank's receive; -1 if it receives no value.
 int expectedAt(CollectiveOp op, int rank, int64_t i) {
   int piece = int(i / kPiece);
   int64_t at = i % kPiece;
@@ -62,7 +62,7 @@ class Collectives {
 public:
   Collectives(Communicator &group, int rank) : group(group), rank(rank) {}
 
-  /// Each collective that only moves data, in the ways that are tried.
+  /// Runs each collective that only moves data, often enough to try all ways.
   Status runAll() {
     for (int i = 0; i < 3 * int(ReadingTrial::kTrials); ++i)
       if (Status status = runEach(); !status.ok())
@@ -144,7 +144,8 @@ TEST(CrossMemory, CanBeTurnedOff) {
   expectAllOk(ranks);
 }
 
-/// Both are tried, what is faster stays; what never was possible does not.
+/// Both ways are tried, and the faster one stays; an impossible one is not
+/// chosen.
 TEST(CrossMemory, IsChosenWhereItIsFaster) {
   using std::chrono::microseconds;
   for (bool isFaster : {false, true}) {
@@ -166,7 +167,7 @@ TEST(CrossMemory, IsChosenWhereItIsFaster) {
   EXPECT_FALSE(never.wants());
 }
 
-/// How far rank 1, then rank 0 is; both processes see it.
+/// The progress of rank 1, then of rank 0, shared by both processes.
 enum Stage : int { Gathering, GivenUp, Done };
 std::atomic<int> *stage = nullptr;
 
@@ -181,7 +182,7 @@ void awaitGivingUp(FaultPoint point, int, uint32_t) {
     awaitStage(GivenUp);
 }
 
-/// An all_gather; what this rank sends is its rank, everywhere.
+/// Runs an all_gather in which each rank sends its number.
 Status gather(Communicator &group, int rank, uint64_t sequence, Deadline end,
               std::vector<int> &send, std::vector<int> &receive) {
   std::fill(send.begin(), send.end(), rank);
@@ -194,7 +195,7 @@ Status gather(Communicator &group, int rank, uint64_t sequence, Deadline end,
   return group.submit({{&request, 1}, sequence, end});
 }
 
-/// Rank 0 comes to reading when rank 1 has given up and uses its buffer again.
+/// Rank 0 reads when rank 1 has given up and uses its buffer again.
 Status gatherLate(Communicator &group, int rank) {
   std::vector<int> send(kPiece), receive(2 * kPiece);
   Deadline late = Clock::now() + std::chrono::seconds(60);
@@ -236,8 +237,8 @@ TEST(CrossMemory, IsNotReadAfterItsOwnerGaveUp) {
 
 int probe = 42;
 
-/// Whether this process may read its parent, which has `probe` at the same
-/// place.
+/// True if this process may read its parent, which has `probe` at the same
+/// address.
 bool maySystem() {
   int seen = 0;
   iovec to = {&seen, sizeof(seen)}, from = {&probe, sizeof(probe)};
@@ -251,7 +252,8 @@ void refuse(int, siginfo_t *, void *context) {
   static_cast<ucontext_t *>(context)->uc_mcontext.gregs[REG_RAX] = -EPERM;
 }
 
-/// From now on process_vm_readv fails in this process, and is counted.
+/// Makes process_vm_readv fail in this process from now on, and counts the
+/// calls.
 void refuseReading() {
   struct sigaction action = {};
   action.sa_sigaction = refuse;
@@ -268,7 +270,8 @@ void refuseReading() {
     std::abort();
 }
 
-/// A rank that cannot read any more: all go through the room, then and later.
+/// If one rank cannot read any more, all use the shared segment, then and
+/// later.
 TEST(CrossMemory, EndsWhereItIsRefused) {
   RankProcesses ranks(kRanks, [](int rank, auto end) {
     bool may = maySystem();

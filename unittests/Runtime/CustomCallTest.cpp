@@ -110,7 +110,7 @@ int32_t fails(const dist_call *call) {
 
 int32_t throws(const dist_call *) { throw std::runtime_error("no luck"); }
 
-/// Runs `function` on one rank; `x` and `y` are its blocks.
+/// Runs `function` on one rank, whose blocks are `x` and `y`.
 Status callOn(int64_t rank, dist_custom_call_fn function, float *x, float *y) {
   Result<Manifest> manifest = readManifest(callManifest().dump());
   auto &call = std::get<CustomCallCommand>(manifest->commands[0]);

@@ -56,7 +56,7 @@ TEST_F(ExecutorTest, StepsFeedDonatedResults) {
   }
 }
 
-/// The batch is replaced by what every rank holds whole.
+/// The batch is replaced by a value that every rank holds whole.
 TEST_F(ExecutorTest, StepsFeedResultsOfAnotherSharding) {
   nlohmann::json manifest = stepManifest();
   manifest["arguments"][1]["shape"] = {2};
@@ -104,7 +104,7 @@ TEST_F(ExecutorTest, CountsAndTracesWhatItExecutes) {
 // Collectives that are only started
 //===----------------------------------------------------------------------===//
 
-/// As the step, but a kernel runs while the batch's sum is reduced.
+/// The same step, with a kernel that runs while the batch's sum is reduced.
 class OverlapTest : public ExecutorTest {
 protected:
   static nlohmann::json manifest() {
@@ -122,7 +122,8 @@ protected:
     return manifest;
   }
 
-  /// `meanwhile`: what the kernel does; `more`: other kernels.
+  /// Returns kernels; `meanwhile` is the body of that kernel, and `more` has
+  /// others.
   static std::string kernels(const std::string &meanwhile,
                              const std::string &more = "") {
     return std::string("#include <unistd.h>\n") + kStepKernels +
@@ -139,7 +140,8 @@ protected:
                 options);
   }
 
-  /// Rank 1 starts the collective so many microseconds late.
+  /// Loads a program whose rank 1 starts the collective this many microseconds
+  /// late.
   std::unique_ptr<Executor> loadLate(int microseconds,
                                      ExecutorOptions options = {}) {
     options.overlap = OverlapMode::On;
@@ -169,7 +171,7 @@ TEST_F(OverlapTest, StepsAreTheSame) {
   }
 }
 
-/// The names in one row of a trace.
+/// Returns the names in one row of a trace.
 std::vector<std::string> namesIn(const nlohmann::json &trace,
                                  const std::string &row) {
   std::vector<std::string> names;
@@ -203,7 +205,7 @@ TEST_F(OverlapTest, TheTraceHasARowForTheQueue) {
             Names({"sum_block", "start all_reduce", "meanwhile",
                    "wait all_reduce", "update"}));
   EXPECT_EQ(namesIn(trace, "rank 1, \"x\""), Names({"all_reduce"}));
-  // It has ended before what the rank does meanwhile does.
+  // The collective has ended before the kernel that runs meanwhile.
   const auto &work = eventOf(trace, "meanwhile", 0);
   double workEnd = double(work["ts"]) + double(work["dur"]);
   const auto &reduction = eventOf(trace, "all_reduce", -1);
@@ -225,7 +227,7 @@ TEST_F(OverlapTest, WithoutAQueueItIsDoneWhereItIsStarted) {
 }
 
 /// Rank 1 never starts it: the time-out is that of the collective, and the wait
-/// says which one it is.
+/// names it.
 TEST_F(OverlapTest, FailuresComeToTheWait) {
   ExecutorOptions options;
   options.timeout = std::chrono::milliseconds(100);
@@ -239,7 +241,7 @@ TEST_F(OverlapTest, FailuresComeToTheWait) {
       << status.str();
 }
 
-/// Ends also while it is under way.
+/// Cancelling ends a collective that is under way.
 TEST_F(OverlapTest, CancelEndsWhatIsUnderWay) {
   auto executor = loadLate(300000);
   ASSERT_TRUE(executor->setArguments({{0, w}, {1, batch}}).ok());

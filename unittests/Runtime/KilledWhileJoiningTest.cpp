@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A rank is killed while the ranks of a job meet, connect or make a group: the
-// others name it within a second, whatever they wait for.
+// A rank is killed while the ranks of a job meet, connect or create a group:
+// the others name it within a second, whatever they wait for.
 //
 //===----------------------------------------------------------------------===//
 
@@ -74,7 +74,7 @@ protected:
       unsetenv(name);
   }
 
-  /// Of a job that has not met before.
+  /// Returns the URL of a job that has not met before.
   std::string newUrl() {
     static int jobs = 0;
     return std::get<1>(GetParam())
@@ -92,10 +92,10 @@ protected:
     return JobMember::init(url, options);
   }
 
-  /// `run` is given where the job is that it has joined.
+  /// `run` is called with the job that the rank has joined.
   using Run = std::function<Status(int rank, Job &job)>;
 
-  /// By all but the victim, before they destroy their jobs.
+  /// Checks that all but the victim name it, before they destroy their jobs.
   static void expectNamed(int victim, const Run &run) {
     SharedTimes ended;
     RankProcesses ranks(
@@ -146,20 +146,20 @@ std::thread endAfter(const std::string &url, int arrived,
   });
 }
 
-/// It has met the others, and does not connect.
+/// The victim has met the others, and does not connect.
 TEST_P(KilledWhileJoining, AfterTheMeeting) {
   expectNamedAfterMeeting(nameOf(backend));
 }
 
-/// Nor does it say on which host it is.
+/// The victim does not report its host either.
 TEST_P(KilledWhileJoining, WhileTheBackendIsChosen) {
   if (backend != TestBackend::Shm)
     GTEST_SKIP() << "is given";
   expectNamedAfterMeeting("");
 }
 
-/// Its connections end first, as the kernel does it; where the machine is busy,
-/// long before the process has.
+/// The victim's connections end first, like at the end of any process: on a
+/// busy machine long before the kernel reports that.
 TEST_P(KilledWhileJoining, Slowly) {
   for (int victim : {0, kRanks - 1}) {
     std::string url = newUrl();
@@ -175,7 +175,8 @@ TEST_P(KilledWhileJoining, Slowly) {
   }
 }
 
-/// At whatever instruction. Who serves the store may be named as its server.
+/// The victim is killed at any instruction. The server of the store may be
+/// named as such.
 TEST_P(KilledWhileJoining, Sometime) {
   bool isTcp = std::get<1>(GetParam());
   for (int i = 0; i < 12; ++i) {
@@ -218,7 +219,7 @@ TEST_P(KilledWhileJoining, AGroupOfAnotherBackend) {
   }
 }
 
-/// In a call of a group that counts its own ranks.
+/// The rank is killed in a call of a group that numbers its own ranks.
 TEST_P(KilledWhileJoining, IsNamedAsTheJobCounts) {
   if (backend == TestBackend::Shm && !isAvailable("gloo"))
     GTEST_SKIP() << findBackend("gloo").status().str();

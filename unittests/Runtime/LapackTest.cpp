@@ -80,14 +80,14 @@ struct Call {
   std::map<std::string, int64_t> options;
 };
 
-/// Of matrices of 2 x 2.
+/// Returns a call for matrices of 2 x 2.
 Call cholesky() {
   Call call{{{{2, 2}}}, {{{2, 2}}}, {{"uplo", 'L'}}};
   call.operands[0].floats = {4, 2, 2, 5};
   return call;
 }
 
-/// Of the matrix [[3]], of a size that is only said.
+/// Returns a call for the matrix [[3]], with a size that may be wrong.
 Call eigenvalues(int64_t size = 1) {
   return {{{{size, size}}},
           {{{size, size}}, {{size}}, {{}, DIST_I32}},
@@ -116,7 +116,7 @@ TEST(Lapack, UpperCholesky) {
   EXPECT_THAT(call.results[0].floats, ElementsAre(2, 0, 1, 2));
 }
 
-/// LAPACK calls it a wrong argument, JAX a result.
+/// LAPACK reports a wrong argument, JAX a result.
 TEST(Lapack, SvdOfNotNumbers) {
   if (!hasOpenBlas())
     GTEST_SKIP();

@@ -32,7 +32,7 @@ constexpr int kRanks = 4;
 /// Thrown by a thread that is to end.
 struct ThreadEnds {};
 
-/// Where a rank ends, and how.
+/// The place and the kind of a rank's end.
 struct Fault {
   int rank = -1;
   FaultPoint point = FaultPoint::BeforePost;
@@ -46,7 +46,7 @@ void endThere(FaultPoint point, int rank, uint32_t step) {
     fault.end();
 }
 
-/// What all ranks do again and again.
+/// A collective that all ranks repeat.
 struct Loop {
   CollectiveOp op;
   int64_t count;
@@ -91,7 +91,7 @@ RankProcesses::Body looping(const Loop &what) {
   };
 }
 
-/// All but `victim` name it, within this time from now on.
+/// Checks that all but `victim` name it within this time from now on.
 void expectNamed(RankProcesses &ranks, int victim,
                  std::chrono::milliseconds within) {
   auto begin = Clock::now();
@@ -109,7 +109,7 @@ void expectNamed(RankProcesses &ranks, int victim,
 
 class Killed : public ::testing::TestWithParam<std::tuple<int, int>> {};
 
-/// At each point of a rendezvous of each collective.
+/// The rank ends at each point of a rendezvous of each collective.
 TEST_P(Killed, IsNamedWithinASecond) {
   auto [victim, index] = GetParam();
   for (FaultPoint point : {FaultPoint::BeforePost, FaultPoint::AfterPost,
@@ -129,8 +129,8 @@ INSTANTIATE_TEST_SUITE_P(
     ::testing::Combine(::testing::Range(0, kRanks),
                        ::testing::Range(0, int(kLoops.size()))));
 
-/// At whatever instruction, once all have joined: before, only a job knows who
-/// is to come.
+/// The rank is killed at any instruction, once all have joined: earlier, only a
+/// job knows the missing ranks.
 TEST(KilledFromOutside, IsNamedWithinASecond) {
   for (int i = 0; i < 20; ++i) {
     int victim = i % kRanks, joined[2];
@@ -169,7 +169,7 @@ TEST(KilledInAMessage, IsNamedWithinASecond) {
   }
 }
 
-/// Who only asks whether a message is complete learns it too.
+/// A rank that only polls a message gets the loss too.
 TEST(KilledInAMessage, IsNamedToThosePolling) {
   for (int victim : {0, 2}) {
     RankProcesses ranks(kRanks, [&](int rank, auto end) {
@@ -206,7 +206,7 @@ TEST(Stopped, IsNamedWithinTheTimeSet) {
   }
 }
 
-/// A stop that is shorter than the time set harms nobody.
+/// A stop that is shorter than the limit is no loss.
 TEST(Stopped, ShortlyIsNotLost) {
   ShmOptions options;
   options.deadAfter = 2s;
@@ -235,9 +235,9 @@ TEST(Stopped, ShortlyIsNotLost) {
     EXPECT_TRUE(status.ok()) << status.str();
 }
 
-/// A job may be over for some before others have seen all ranks.
+/// A job may be over for some ranks before others have seen all ranks.
 TEST(EndsAtOnce, IsMissedByNobody) {
-  auto before = ::signal(SIGCHLD, SIG_IGN); // Nothing is left of who has ended.
+  auto before = ::signal(SIGCHLD, SIG_IGN); // No zombie remains.
   for (int i = 0; i < 20; ++i)
     for (const Status &status :
          RankProcesses(kRanks, [](int, auto) { return Status(); }).join())
@@ -245,7 +245,7 @@ TEST(EndsAtOnce, IsMissedByNobody) {
   ::signal(SIGCHLD, before);
 }
 
-/// A thread that ends lets go of its group.
+/// A thread that ends leaves its group.
 TEST(LocalThreadEnds, IsNamedWithinASecond) {
   for (int i = 0; i < 20; ++i) {
     int victim = i % kRanks;
@@ -276,7 +276,7 @@ TEST(LocalThreadEnds, IsNamedWithinASecond) {
   }
 }
 
-/// Rank 1 may see that rank 2 has left before it is told of the abort.
+/// Rank 1 may see that rank 2 has left before it gets the abort.
 TEST(LocalMessage, WhoLeavesAfterAnAbortIsNotBlamed) {
   auto ends = createLocalCommunicators(kRanks);
   int got = 0;
@@ -290,7 +290,8 @@ TEST(LocalMessage, WhoLeavesAfterAnAbortIsNotBlamed) {
   EXPECT_EQ(status.getRank(), 3) << status.str();
 }
 
-/// Both backends: a time-out lists who is missing, then all fails at once.
+/// On both backends a time-out lists the missing ranks, then all calls fail at
+/// once.
 class Missing : public ::testing::TestWithParam<TestBackend> {};
 
 TEST_P(Missing, IsListedAndTheGroupFailsFast) {
@@ -328,7 +329,7 @@ INSTANTIATE_TEST_SUITE_P(Backends, Missing,
                            return std::string(toString(info.param));
                          });
 
-/// What rank 1 asks for instead of what all others do.
+/// Returns the request of rank 1, which differs from that of all others.
 using Change = std::function<void(CollectiveRequest &)>;
 
 class Disagreement : public ::testing::TestWithParam<TestBackend> {
@@ -377,7 +378,7 @@ TEST_P(Disagreement, IsSaidByAllBeforeAnyOutput) {
       "reduce(sum, f32, counts [3000], root 2)");
 }
 
-/// Every field counts.
+/// The digest depends on every field.
 TEST(Digest, OfEveryField) {
   CollectiveSignature plain;
   plain.counts = {4, 4};

@@ -1,4 +1,4 @@
-//===- ManifestTest.cpp - what is wrong with a manifest -------------------===//
+//===- ManifestTest.cpp - errors of manifests -----------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -16,7 +16,7 @@ using nlohmann::json;
 
 namespace {
 
-/// The message for the test's manifest after a change.
+/// Returns the message for the test's manifest after a change.
 std::string errorAfter(const std::function<void(json &)> &change) {
   json manifest = stepManifest();
   change(manifest);
@@ -203,7 +203,8 @@ TEST(Manifest, Inconsistencies) {
 // Collectives that are only started
 //===----------------------------------------------------------------------===//
 
-/// The all_reduce is started, buffer 6 is free, `between` runs meanwhile.
+/// Returns a manifest in which the all_reduce is started, buffer 6 is free, and
+/// the commands `between` run meanwhile.
 json overlappedManifest(const std::vector<json> &between) {
   json manifest = stepManifest();
   manifest["version"] = 2;
@@ -335,8 +336,8 @@ TEST(Manifest, WaitsOfWhatIsStarted) {
             "the same list of commands");
 }
 
-/// As command 1, over {"x"} of 2: an all_gather or reduce_scatter of which the
-/// second block ends early.
+/// Command 1, over {"x"} of 2, is an all_gather or reduce_scatter whose second
+/// block ends early.
 TEST(Manifest, LastBlocksThatEndEarly) {
   auto error = [](const char *op, int64_t sends, json receives) {
     return errorAfter([&](json &m) {
@@ -367,7 +368,7 @@ TEST(Manifest, LastBlocksThatEndEarly) {
             "manifest.commands[1]: receive counts are not for all_reduce");
 }
 
-/// As command 1, over {"x"} of 2: one element a rank, mirrored.
+/// Returns command 1, over {"x"} of 2: one element a rank, mirrored.
 json exchangeCommand() {
   json window = {{"axes", {"x"}}, {"at", 1}, {"step", -1}, {"size", 1}};
   json fetch = {

@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Rank 3 has ended. While rank 0 looks at rank 1, rank 2 finds this, aborts
+/// Rank 3 has ended. While rank 0 examines rank 1, rank 2 detects this, aborts
 /// and leaves.
 class WorldThatEndsMeanwhile : public World {
 public:

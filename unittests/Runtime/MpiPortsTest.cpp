@@ -1,4 +1,4 @@
-//===- MpiPortsTest.cpp - where processes of MPI listen -------------------===//
+//===- MpiPortsTest.cpp - ports of processes of MPI -----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,7 +25,7 @@ int optionOf(int descriptor, int name) {
   return isSocket ? value : 0;
 }
 
-/// How many sockets of this process strangers can connect to.
+/// Returns the number of this process's sockets that strangers can connect to.
 int openPorts() {
   int count = 0;
   for (const auto &entry :
@@ -37,8 +37,8 @@ int openPorts() {
   return count;
 }
 
-/// A part of the suite that WireBackendTest.cpp runs, where all are on one
-/// host.
+/// Runs as a part of the suite of WireBackendTest.cpp, where all processes are
+/// on one host.
 TEST(Ports, AreNoneOnMpi) {
   if (!isUnderMpi())
     GTEST_SKIP() << "runs under mpirun";

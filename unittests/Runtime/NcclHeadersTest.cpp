@@ -1,4 +1,4 @@
-//===- NcclHeadersTest.cpp - what is declared of NCCL and CUDA ------------===//
+//===- NcclHeadersTest.cpp - declarations of NCCL and CUDA ----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -30,7 +30,7 @@ using namespace dist;
 
 namespace {
 
-/// Passed in the same way.
+/// True if values of both types are passed in the same way.
 template <typename A, typename B>
 constexpr bool isAlike =
     sizeof(A) == sizeof(B) && std::is_pointer_v<A> == std::is_pointer_v<B> &&
@@ -83,7 +83,8 @@ static_assert(offsetof(NcclConfig, netName) == offsetof(ncclConfig_t, netName));
 static_assert(offsetof(NcclConfig, splitShare) ==
               offsetof(ncclConfig_t, splitShare));
 
-/// What is left to NCCL, and what it knows the configuration by.
+/// Checks the fields that are left to NCCL, and the version of the
+/// configuration.
 TEST(NcclHeaders, Configuration) {
   NcclConfig ours;
   ncclConfig_t theirs = NCCL_CONFIG_INITIALIZER;
@@ -108,7 +109,7 @@ void expectAll(void *library, std::initializer_list<const char *> names) {
     EXPECT_TRUE(dlsym(library, name)) << name;
 }
 
-/// The next who asks for the library gets what is installed.
+/// Closes the library, so that the next user loads the installed one.
 struct Closed {
   void *library;
   ~Closed() { dlclose(library); }
@@ -130,7 +131,7 @@ TEST(NcclHeaders, LibraryOfNcclHasAll) {
   EXPECT_GE(version, 21800);
 }
 
-/// The driver's, or the stub by which programs are linked.
+/// Loads the driver's library, or the stub by which programs are linked.
 TEST(NcclHeaders, LibraryOfCudaHasAll) {
   void *library = dlopen("libcuda.so.1", RTLD_LAZY);
   if (!library)

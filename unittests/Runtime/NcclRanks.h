@@ -51,7 +51,8 @@ private:
   void *data = nullptr;
 };
 
-/// Collectives of float, with and without NCCL's reductions, even and not.
+/// Returns collectives of float, with and without NCCL's reductions, even and
+/// not.
 inline std::vector<CollectiveSignature> signaturesFor(int size) {
   std::vector<CollectiveSignature> all;
   for (int op = 0; op < int(CollectiveOp::Exchange); ++op)
@@ -74,7 +75,7 @@ inline std::vector<CollectiveSignature> signaturesFor(int size) {
   return all;
 }
 
-/// What comes of a collective, whose buffers may lie on the GPU.
+/// Returns the results of a collective, whose buffers may be on the GPU.
 inline Result<std::vector<std::vector<float>>>
 resultsOf(ProcessGroup &group, const CollectiveSignature &signature,
           const std::shared_ptr<NcclDevice> &device) {
@@ -102,7 +103,7 @@ resultsOf(ProcessGroup &group, const CollectiveSignature &signature,
   return receives;
 }
 
-/// On the GPU there is the same as on the host.
+/// Checks that results on the GPU equal those on the host.
 inline Status compareMemories(ProcessGroup &group) {
   auto device = NcclDevice::open(group.rank());
   if (!device)
@@ -118,7 +119,7 @@ inline Status compareMemories(ProcessGroup &group) {
   return {};
 }
 
-/// Messages from the GPU of each rank to that of the next one.
+/// Sends messages from the GPU of each rank to that of the next one.
 inline Status passOn(ProcessGroup &group) {
   auto device = NcclDevice::open(group.rank());
   if (!device)
@@ -138,7 +139,7 @@ inline Status passOn(ProcessGroup &group) {
   return {};
 }
 
-/// An all_reduce on each of several queues at once, and on none.
+/// Runs an all_reduce on each of several queues at once, and on none.
 inline Status useQueues(ProcessGroup &group) {
   constexpr int kQueues = 4;
   std::vector<std::vector<int>> data(kQueues, std::vector<int>(1000, 1));

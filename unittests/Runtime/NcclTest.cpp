@@ -29,7 +29,8 @@ namespace {
 
 using Environment = std::vector<std::pair<const char *, std::string>>;
 
-/// What a process says of the backend; CUDA does not survive a fork.
+/// Returns the availability of the backend in a process, as CUDA does not
+/// survive a fork.
 Status availableWith(const Environment &environment) {
   auto connect = [&](int) -> Result<std::unique_ptr<Communicator>> {
     for (const auto &[name, value] : environment)
@@ -82,8 +83,8 @@ CollectiveRequest allReduce(std::vector<float> &data) {
   return request;
 }
 
-/// Three ranks, of which rank 1 has a fault. Each returns what it says, unless
-/// the end of its group takes too long.
+/// Starts three ranks, of which rank 1 has a fault. Each returns its status,
+/// unless the end of its group takes too long.
 std::unique_ptr<RankProcesses>
 loopWithFault(const std::string &fault,
               std::chrono::milliseconds timeout = 20s) {
@@ -176,8 +177,8 @@ TEST(NcclDouble, MessagesOfMemoryOnTheGpu) {
     expectAllOk(size, passOn);
 }
 
-/// One thread asks the device whether a queue's first collective is done, while
-/// another one posts: none may hold what the other one waits for.
+/// One thread polls a queue's first collective, while another one posts: none
+/// may hold a lock that the other one needs.
 TEST(NcclDouble, MessagesBesideCollectives) {
   expectAllOk(2, [](ProcessGroup &group) -> Status {
     alarm(60);
@@ -211,7 +212,7 @@ TEST(NcclDouble, MessagesBesideCollectives) {
   });
 }
 
-/// As users ask for it.
+/// Uses memory on the GPU like a user.
 TEST(NcclDouble, ViewsOfMemoryOnTheGpu) {
   expectAllOk(2, [](ProcessGroup &world) -> Status {
     auto part = world.split({0, 1}, "views", "views", 20s);
@@ -278,7 +279,7 @@ TEST(NcclDouble, ARankThatNeverComesIsNamed) {
 // On GPUs
 //===----------------------------------------------------------------------===//
 
-/// NCCL and a GPU, or skipped. Two ranks may share it.
+/// NCCL with a GPU, or skipped. Two ranks may share it.
 class NcclReal : public ::testing::Test {
 protected:
   void SetUp() override {
@@ -305,7 +306,7 @@ TEST_F(NcclReal, TwoRanks) {
 }
 
 /// NCCL's kernel waits for a rank that is gone: it is ended, and the process
-/// goes on.
+/// continues.
 TEST_F(NcclReal, KilledRankIsNamed) {
   RankProcesses ranks(2, connectBy(TestBackend::Nccl, 2),
                       [](int rank, auto end) {

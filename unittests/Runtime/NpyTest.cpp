@@ -193,7 +193,7 @@ TEST_F(NpzTest, MissingFile) {
   EXPECT_NE(arrays.status().getMessage().find("none.npz"), std::string::npos);
 }
 
-/// numpy writes and reads what this reads and writes.
+/// Files are exchanged with numpy in both directions.
 TEST_F(NpzTest, Numpy) {
   if (std::system("/usr/bin/python3 -c 'import numpy' 2>/dev/null") != 0)
     GTEST_SKIP() << "no numpy";

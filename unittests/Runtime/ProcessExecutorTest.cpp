@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The ranks are threads here: an executor does not know whose process it is in.
+// The ranks are threads here: an executor does not depend on the process of its
+// rank.
 //
 //===----------------------------------------------------------------------===//
 

@@ -29,7 +29,7 @@ using namespace dist::testing;
 namespace dist::testing {
 
 /// A store of one value in memory that this process shares with its children.
-/// It has what a world needs to come together.
+/// It suffices to connect a world.
 class SingleValue final : public Store {
 public:
   SingleValue()
@@ -98,7 +98,7 @@ static Status runRank(int rank, const RankProcesses::Connect &connect,
   return status;
 }
 
-/// Code, rank and message, as text.
+/// Writes code, rank and message as text.
 static void writeStatus(int to, const Status &status) {
   std::string text = fmt::format("{} {} {}", int(status.getCode()),
                                  status.getRank(), status.getMessage());

@@ -20,18 +20,18 @@ namespace dist::testing {
 class SingleValue;
 
 /// Processes that are the ranks of a world (of `shm`), each running a function.
-/// There must be no other threads when they are made.
+/// No other threads may exist when they are created.
 class RankProcesses {
 public:
   using Body =
       std::function<Status(int rank, std::unique_ptr<Communicator> world)>;
 
-  /// Makes a rank's end of the world, in its process.
+  /// Creates a rank's end of the world, in its process.
   using Connect =
       std::function<Result<std::unique_ptr<Communicator>>(int rank)>;
 
   RankProcesses(int size, const Body &body, const ShmOptions &options = {});
-  /// The same on another backend.
+  /// Creates the processes on another backend.
   RankProcesses(int size, const Connect &connect, const Body &body);
   RankProcesses(const RankProcesses &) = delete;
   ~RankProcesses();
@@ -39,15 +39,16 @@ public:
   pid_t pid(int rank) const { return ranks[size_t(rank)].pid; }
   void signal(int rank, int number) const;
 
-  /// What each rank returned; INTERNAL for one that was killed. Waits for all.
+  /// Waits for all. Returns the status of each rank; INTERNAL for one that was
+  /// killed.
   std::vector<Status> join();
-  /// The same, of one rank.
+  /// Waits for one rank and returns its status.
   Status join(int rank);
 
 private:
   struct Process {
     pid_t pid = 0;
-    int result = -1; ///< Where it writes its status.
+    int result = -1; ///< The pipe for its status.
   };
 
   void start(const Body &body);
@@ -57,8 +58,7 @@ private:
   std::vector<Process> ranks;
 };
 
-/// How ranks come together over the plug-in of that name, through a store in a
-/// file.
+/// Connects ranks over the plug-in of that name, through a store in a file.
 RankProcesses::Connect
 connectBy(const std::string &backend, int size,
           std::chrono::milliseconds deadAfter = std::chrono::seconds(30));

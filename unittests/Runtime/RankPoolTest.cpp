@@ -34,7 +34,8 @@ TEST(RankPool, AnExceptionIsAFailure) {
   EXPECT_TRUE(pool.run([](int) { return Status(); }).ok());
 }
 
-/// As in a library that spins: it comes back once it is let.
+/// A task that does not return, like a library that spins, until it is
+/// released.
 TEST(RankPool, RanksThatDoNotComeBackAreReported) {
   std::atomic<bool> mayReturn = false;
   Status reported;

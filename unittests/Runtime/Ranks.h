@@ -23,8 +23,8 @@
 
 namespace dist::testing {
 
-/// Runs `body` on `size` threads, each with its end of the world, and returns
-/// what each of them returned.
+/// Runs `body` on `size` threads, each with its end of the world. Returns the
+/// status of each of them.
 inline std::vector<Status> onThreads(int size,
                                      const RankProcesses::Body &body) {
   auto ends = createLocalCommunicators(size);
@@ -39,7 +39,7 @@ inline std::vector<Status> onThreads(int size,
   return statuses;
 }
 
-/// The end of the world as the group of all ranks.
+/// Returns a body that gets the end of the world as the group of all ranks.
 inline RankProcesses::Body
 inGroup(const std::function<Status(ProcessGroup &)> &body,
         std::chrono::milliseconds timeout) {
@@ -64,10 +64,10 @@ inline const char *toString(TestBackend backend) {
   return names[int(backend)];
 }
 
-/// Whether mpirun has started this process: all of them run the same tests.
+/// True if mpirun has started this process: all of them run the same tests.
 inline bool isUnderMpi() { return std::getenv("OMPI_COMM_WORLD_SIZE"); }
 
-/// Those that are there: MPI under mpirun, all others elsewhere.
+/// Returns the backends to test: MPI under mpirun, all others elsewhere.
 inline std::vector<TestBackend> backendsHere() {
   if (isUnderMpi())
     return {TestBackend::Mpi};
@@ -82,8 +82,8 @@ inline std::vector<TestBackend> backendsHere() {
   return backends;
 }
 
-/// Of this process alone, and of all others Ok. A world of more processes than
-/// ranks has a group of the first ones.
+/// Returns the status of this process, and Ok for all others. A world of more
+/// processes than ranks has a group of the first ones.
 inline std::vector<Status>
 onMpi(int size, const RankProcesses::Body &body,
       std::chrono::milliseconds deadAfter = std::chrono::seconds(30)) {
@@ -91,7 +91,7 @@ onMpi(int size, const RankProcesses::Body &body,
   int count = std::atoi(std::getenv("OMPI_COMM_WORLD_SIZE"));
   std::vector<Status> statuses(size);
   auto backend = findBackend("mpi");
-  // Those that have no part in a test wait for the others here.
+  // Processes without a part in a test wait for the others here.
   auto end = backend ? (*backend)->create({rank, count, nullptr,
                                            std::chrono::hours(1), deadAfter})
                      : Result<std::unique_ptr<Communicator>>(backend.status());
@@ -112,7 +112,7 @@ onMpi(int size, const std::function<Status(ProcessGroup &)> &body,
   return onMpi(size, inGroup(body, timeout), deadAfter);
 }
 
-/// How processes come together on a backend of theirs.
+/// Connects processes on a backend.
 inline RankProcesses::Connect
 connectBy(TestBackend backend, int size,
           std::chrono::milliseconds deadAfter = std::chrono::seconds(30)) {
@@ -136,8 +136,8 @@ connectBy(TestBackend backend, int size,
 #endif
 }
 
-/// The same on threads, or on processes, to which `body` must be all the same.
-/// What a process expects in vain is a failure of its status.
+/// Runs `body` on threads or on processes, which must not matter to it. A
+/// failed expectation in a process is a failure of its status.
 inline std::vector<Status> onEnds(TestBackend backend, int size,
                                   const RankProcesses::Body &body) {
   if (backend == TestBackend::Local)

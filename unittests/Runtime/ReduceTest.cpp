@@ -17,7 +17,8 @@ using namespace dist;
 
 namespace {
 
-/// Sums of numbers of very different sizes: their bits tell the order.
+/// Returns numbers of very different sizes: the bits of their sum depend on the
+/// order.
 float valueOf(size_t rank, int64_t i) {
   int64_t mixed = (i * 7919 + int64_t(rank) * 104729) % 2003 - 1000;
   return float(mixed) * std::ldexp(1.f, int(rank * 3 % 7));
@@ -32,7 +33,7 @@ template <typename T> T sumInOrder(size_t ranks, int64_t i) {
 }
 
 /// Reduces elements [begin, end) to two destinations, the first at a distance
-/// of `shift` elements from a cache line; the rest stays as it is.
+/// of `shift` elements from a cache line. The rest must not change.
 template <typename T>
 void checkSum(DType dtype, size_t ranks, int64_t shift, int64_t begin,
               int64_t end, bool streams) {

@@ -20,7 +20,7 @@ Result<std::unique_ptr<Communicator>> alone(const ShmOptions &options = {}) {
   return createShmCommunicator(*createMemoryStore(), 0, 1, options);
 }
 
-/// Lowers a limit of this process as long as it lives.
+/// Lowers a limit of this process during its lifetime.
 class Limit {
 public:
   Limit(__rlimit_resource resource, rlim_t most) : resource(resource) {

@@ -36,8 +36,8 @@ Message receive(int from, int &value) {
 
 constexpr int kMessages = 500;
 
-/// Many more than a channel holds: room for them comes while the sender tries
-/// one after the other.
+/// Sends many more messages than a channel holds. Room for them comes while the
+/// sender tries one after the other.
 Status sendAll(Communicator &end) {
   std::vector<int> values(kMessages);
   std::vector<Transfer> transfers;
@@ -82,8 +82,8 @@ Status carryOut(Communicator &end, const std::vector<Message> &messages) {
 
 constexpr int64_t kBytes = 3 << 20;
 
-/// A message that needs a copy, which there is no memory for, and one that lies
-/// in the memory that is used.
+/// Sends a message that needs a copy for which there is no memory, and one in
+/// memory that is used.
 Status sendWithoutMemory(Communicator &end) {
   int isThere = 0;
   if (Status status = carryOut(end, {receive(1, isThere)}); !status.ok())
@@ -102,7 +102,7 @@ Status receiveOne(Communicator &end) {
   return carryOut(end, {{false, 0, DType::I8, kBytes, got.data()}});
 }
 
-/// No other message takes the place of one that cannot be sent.
+/// No other message is sent instead of one that cannot be sent.
 TEST(ShmMessage, WithoutMemoryFailsTheWorld) {
   ShmOptions options;
   options.symmetricBytes = 4 << 20;
@@ -123,10 +123,10 @@ TEST(ShmMessage, WithoutMemoryFailsTheWorld) {
 }
 
 constexpr size_t kPage = 4096;
-std::byte *landing;        ///< Where the data shall go; no memory at first.
+std::byte *landing;        ///< The target; not mapped at first.
 std::atomic<int> *copying; ///< Shared: 1 once it is copied there.
 
-/// The process is stopped in the middle of copying.
+/// Stops the process in the middle of a copy.
 void stopHere(int) {
   copying->store(1);
   raise(SIGSTOP);
@@ -140,7 +140,7 @@ Status receiveAndStop(Communicator &end) {
   return transfer->wait(Clock::now() + 60s);
 }
 
-/// Gives up, as a group does after a time-out.
+/// Gives up, like a group after a time-out.
 Status sendAndGiveUp(Communicator &end) {
   std::vector<int8_t> data(kPage, 1);
   Message message{true, 1, DType::I8, int64_t(kPage), data.data()};

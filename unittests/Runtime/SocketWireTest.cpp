@@ -23,7 +23,7 @@ namespace {
 
 using Meeting = Result<std::vector<SocketWire::Connection>>;
 
-/// Both ends, of which one does `first` before it comes.
+/// Connects both ends, of which one calls `first` before it comes.
 std::array<std::unique_ptr<SocketWire>, 2>
 connectTwo(const std::function<void(Store &)> &first = [](Store &) {}) {
   auto store = createMemoryStore();
@@ -50,7 +50,7 @@ take(Result<std::unique_ptr<WireTransfer>> started) {
   return std::move(*started);
 }
 
-/// Looks after both until the first is complete.
+/// Polls both until the first is complete.
 bool complete(WireTransfer &transfer, WireTransfer &other) {
   for (auto end = deadlineIn(10s); std::chrono::steady_clock::now() < end;) {
     (void)other.test();
@@ -78,7 +78,7 @@ TEST(SocketWire, WhatRanksTellOvertakesData) {
   auto sent = take(a->send(1, 5, data.data(), kLarge * sizeof(int)));
   auto told = take(a->send(1, Wire::kControl, &word, sizeof word));
   auto hears = take(b->receive(0, Wire::kControl, &heard, sizeof heard));
-  EXPECT_TRUE(complete(*hears, *sent)); // Nobody wants the data yet.
+  EXPECT_TRUE(complete(*hears, *sent)); // The data has no receiver yet.
   EXPECT_EQ(heard, 7);
   EXPECT_FALSE(*sent->test());
   auto received = take(b->receive(0, 5, got.data(), kLarge * sizeof(int)));
@@ -97,7 +97,7 @@ TEST(SocketWire, WhatIsWithdrawnHarmsNobody) {
   EXPECT_FALSE(*sent->test());
   sent.reset();
   received.reset();
-  std::fill(data.begin(), data.end(), 1); // Its owner has it again.
+  std::fill(data.begin(), data.end(), 1); // The buffer may be reused.
   got.assign(kLarge, 0);
   auto next = take(a->send(1, 9, data.data(), kLarge * sizeof(int)));
   auto nextReceived = take(b->receive(0, 9, got.data(), kLarge * sizeof(int)));
@@ -117,7 +117,7 @@ TEST(SocketWire, ClosedConnectionsAreErrors) {
   EXPECT_EQ(done.status().getMessage(), "its connection is closed");
 }
 
-/// Where rank 0 listens: behind the secret in its key.
+/// Connects to rank 0's address, which follows the secret in its key.
 Descriptor dial(Store &store) {
   auto place = store.get("socket/0", deadlineIn(10s));
   EXPECT_TRUE(place);
@@ -128,7 +128,8 @@ Descriptor dial(Store &store) {
   return socket ? std::move(*socket) : Descriptor();
 }
 
-/// Idle ones, garbage, HTTP, a half frame, a huge length: the job goes on.
+/// Strangers do not end the job: idle ones, garbage, HTTP, a half frame, a huge
+/// length.
 TEST(SocketMeeting, StrangersDoNotMatter) {
   std::vector<Descriptor> strangers;
   auto wires = connectTwo([&](Store &store) {
@@ -150,7 +151,7 @@ TEST(SocketMeeting, StrangersDoNotMatter) {
   EXPECT_EQ(heard, 7);
 }
 
-/// Who knows where, but not the secret.
+/// The stranger has the address, but not the secret.
 TEST(SocketMeeting, TheSecretIsNeeded) {
   auto store = createMemoryStore();
   std::thread first([&] {
@@ -170,7 +171,7 @@ TEST(SocketMeeting, TheSecretIsNeeded) {
       << met.status().str();
 }
 
-/// What rank 1 says where the key of rank 0 holds this.
+/// Returns the status of rank 1 if the key of rank 0 has this value.
 Status callAt(const std::string &place) {
   auto store = createMemoryStore();
   EXPECT_TRUE(store->set("socket/0", place).ok());

@@ -19,7 +19,7 @@
 
 namespace dist::testing {
 
-/// The manifest as a string literal of C.
+/// Returns the manifest as a string literal of C.
 inline std::string quoted(const std::string &text) {
   std::string result = "\"";
   for (char c : text)
@@ -47,9 +47,9 @@ inline std::string makeArtifact(const TemporaryDirectory &directory,
   return output;
 }
 
-/// A training step on `x=2`: w (replicated) loses the sum over the ranks of a
-/// tenth of the batch (5 elements, cut in blocks of 3 and 2), loss is the sum
-/// of the new w. w is donated.
+/// Returns a training step on `x=2`: w (replicated) is reduced by the sum over
+/// the ranks of a tenth of the batch (5 elements, cut in blocks of 3 and 2),
+/// and loss is the sum of the new w. w is donated.
 inline nlohmann::json stepManifest() {
   return nlohmann::json::parse(R"({
     "version": 1, "name": "step",
@@ -81,7 +81,8 @@ inline nlohmann::json stepManifest() {
   })");
 }
 
-/// The last rank has 2 elements of the batch, the padding is not added.
+/// The kernels of the step. The last rank has 2 elements of the batch; the
+/// padding is not added.
 inline constexpr const char *kStepKernels = R"(
 const float rate __attribute__((aligned(64))) = 0.1f;
 void sum_block(void *const *buffers, const int64_t *coordinates) {

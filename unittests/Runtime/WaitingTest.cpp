@@ -1,4 +1,4 @@
-//===- WaitingTest.cpp - what happens while ranks wait --------------------===//
+//===- WaitingTest.cpp - waits for ranks ----------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -56,7 +56,7 @@ protected:
 // Lost ranks
 //===----------------------------------------------------------------------===//
 
-/// Ok if rank 2 is to blame, within a second.
+/// Returns Ok if rank 2 is to blame, within a second.
 Status blamed(const Status &status, Clock::time_point begin) {
   bool isNamed = status.getRank() == 2 &&
                  status.getMessage().find("rank 2") != std::string::npos;
@@ -70,7 +70,7 @@ Status blamed(const Status &status, Clock::time_point begin) {
                   status.str()));
 }
 
-/// Rank 2 is killed; rank 0 waits for rank 1, which lives and is late.
+/// Rank 2 is killed; rank 0 waits for rank 1, which is alive and late.
 Status waitForTheLiving(ProcessGroup &group, bool byMessage) {
   if (Status status = barrier(group); !status.ok())
     return status;
@@ -104,7 +104,7 @@ TEST_P(Waiting, ForTheLivingFindsTheDead) {
   }
 }
 
-/// A thread that ends lets go of its group.
+/// A thread that ends leaves its group.
 TEST(WaitingLocal, ForTheLivingFindsWhoHasLeft) {
   for (const Status &status : onRanks(3, [](ProcessGroup &group) -> Status {
          if (group.rank() == 2)
@@ -117,7 +117,7 @@ TEST(WaitingLocal, ForTheLivingFindsWhoHasLeft) {
     EXPECT_TRUE(status.ok()) << status.str();
 }
 
-/// Whether it is asked for by name, or all others have gone.
+/// The receive names the rank, or all other ranks have left.
 TEST_P(Waiting, ForAMessageOfWhoHasLeft) {
   if (GetParam() == TestBackend::Mpi)
     GTEST_SKIP() << "all ranks end together";
@@ -134,7 +134,7 @@ TEST_P(Waiting, ForAMessageOfWhoHasLeft) {
     });
 }
 
-/// What a rank has sent before it left arrives, and those who are left go on.
+/// The messages of a rank that has left arrive, and the others continue.
 TEST_P(Waiting, IsNotHarmedByWhoHasLeft) {
   expectAllOk(3, [](ProcessGroup &group) -> Status {
     std::vector<int> data(1, group.rank());
@@ -155,8 +155,8 @@ TEST_P(Waiting, IsNotHarmedByWhoHasLeft) {
 // Messages
 //===----------------------------------------------------------------------===//
 
-/// The receiver waits in a barrier, which the sender comes to later; also
-/// where that is of another group.
+/// The receiver waits in a barrier, to which the sender comes later; the
+/// barrier may be of another group.
 TEST_P(Waiting, InACollectiveReceivesMessages) {
   for (bool isOfAnother : {false, true})
     expectAllOk(2, [=](ProcessGroup &group) -> Status {
@@ -180,7 +180,7 @@ TEST_P(Waiting, InACollectiveReceivesMessages) {
     });
 }
 
-/// More than there is room for on their way, before the sender waits in a
+/// Sends more messages than fit on their way, before the sender waits in a
 /// barrier.
 TEST_P(Waiting, InACollectiveSendsMessages) {
   constexpr size_t kMessages = 200;
@@ -224,10 +224,10 @@ TEST_P(Waiting, ForAMessageReceivesOthers) {
   });
 }
 
-/// The time for each does not grow with their number: with its square, these
-/// would take minutes.
+/// The time for each message does not grow with their number: with its square,
+/// these would take minutes.
 TEST_P(Waiting, ForManyMessagesIsShort) {
-  // MPI looks at all that are under way each time.
+  // MPI tests all pending messages each time.
   size_t messages = GetParam() == TestBackend::Mpi ? 200 : 5000;
   expectAllOk(2, [=](ProcessGroup &group) -> Status {
     std::vector<int> data(messages);
@@ -265,8 +265,8 @@ private:
   std::vector<pid_t> all;
 };
 
-/// A core that is offered to others comes back after their time slice: 5 ms
-/// for each of these calls, who sleeps instead takes 0.05.
+/// A core that is yielded comes back after the time slice of other processes: 5
+/// ms for each of these calls, while sleeping takes 0.05 ms.
 TEST_P(Waiting, BesideProgramsThatCompute) {
   if (GetParam() != TestBackend::Local && GetParam() != TestBackend::Shm)
     GTEST_SKIP() << "it polls its library";

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the conformance suite leaves out: lost and stopped processes, messages,
+// Tests besides the conformance suite: lost and stopped processes, messages,
 // and the run of the suite under mpirun.
 //
 //===----------------------------------------------------------------------===//
@@ -75,7 +75,8 @@ protected:
       GTEST_SKIP() << findBackend("gloo").status().str();
   }
 
-  /// What the others say when `victim` gets a signal in the middle of `call`.
+  /// Checks the errors of the others when `victim` gets a signal in the middle
+  /// of `call`.
   void expectNamed(int victim, int number, std::chrono::milliseconds within,
                    std::chrono::milliseconds timeout,
                    const std::function<Status(ProcessGroup &)> &call,
@@ -154,7 +155,7 @@ TEST_P(Connected, StoppedRankIsNamedWithinTheTimeSet) {
         /*deadAfter=*/1500ms);
 }
 
-/// Whoever computes for longer than that is not lost.
+/// A rank that computes for longer than that is not lost.
 TEST_P(Connected, WhoComputesIsNotLost) {
   auto body = [&](int rank, std::unique_ptr<Communicator> end) {
     ProcessGroup group(std::move(end), "world", 30s);
@@ -169,7 +170,7 @@ TEST_P(Connected, WhoComputesIsNotLost) {
     EXPECT_TRUE(status.ok()) << status.str();
 }
 
-/// Who only asks whether a message is complete learns it too.
+/// A rank that only polls a message gets the loss too.
 TEST_P(Connected, KilledRankIsNamedToThosePolling) {
   for (int victim : {0, 2})
     expectNamed(victim, SIGKILL, 1s, 30s, [&](ProcessGroup &group) {
@@ -209,7 +210,7 @@ TEST(Gloo, ARankThatNeverComesIsNamed) {
       << alone.status().str();
 }
 
-/// By all: nobody blames one that waits for it.
+/// All ranks name it, and none of those that wait for it.
 TEST(Gloo, TheRankThatAllWaitForIsNamed) {
   if (isUnderMpi() || !isAvailable("gloo"))
     GTEST_SKIP() << findBackend("gloo").status().str();
@@ -225,7 +226,7 @@ TEST(Gloo, TheRankThatAllWaitForIsNamed) {
     thread.join();
 }
 
-/// Messages of every kind that a group can post; all backends agree.
+/// Posts messages of every kind; all backends give the same results.
 Status exchangeMessages(ProcessGroup &group) {
   int rank = group.rank(), size = group.size();
   int next = (rank + 1) % size, last = (rank + size - 1) % size;
@@ -257,8 +258,7 @@ Status exchangeMessages(ProcessGroup &group) {
   return {};
 }
 
-/// Both ends compute, and look after it neither: the buffer itself is looked
-/// at.
+/// Both ends compute without polling: the buffer itself is read.
 Status moveAlone(ProcessGroup &group) {
   std::vector<int> data(1 << 16, group.rank());
   auto work = group.post({{group.rank() == 0, 1 - group.rank(), DType::I32,
@@ -314,8 +314,8 @@ INSTANTIATE_TEST_SUITE_P(Backends, Messages,
                            return std::string(toString(info.param));
                          });
 
-/// The command that runs tests of this program under mpirun: all that the
-/// filter names, however lit split this run of it.
+/// Returns the command that runs tests of this program under mpirun: all that
+/// match the filter, whichever part lit runs here.
 std::string underMpirun(const std::string &options, const std::string &filter) {
   return fmt::format(
       "env -u GTEST_TOTAL_SHARDS -u GTEST_SHARD_INDEX -u GTEST_OUTPUT "
@@ -324,7 +324,7 @@ std::string underMpirun(const std::string &options, const std::string &filter) {
       filter);
 }
 
-/// The tests of all backends, whose processes mpirun starts.
+/// Runs the tests of all backends in processes that mpirun starts.
 TEST(Mpi, SuiteUnderMpirun) {
   if (isUnderMpi() || !isAvailable("mpi"))
     GTEST_SKIP() << findBackend("mpi").status().str();
@@ -335,7 +335,8 @@ TEST(Mpi, SuiteUnderMpirun) {
   EXPECT_EQ(std::system(command.c_str()), 0);
 }
 
-/// A program that wants MPI for one thread alone would meet the backend's.
+/// A program that initialises MPI for one thread alone conflicts with the
+/// backend.
 TEST(Mpi, ProgramsOfOneThreadAreRefused) {
   if (isUnderMpi() || !isAvailable("mpi"))
     GTEST_SKIP() << "runs in a process of its own";
@@ -384,7 +385,7 @@ TEST(WireChannels, HaveAnEnd) {
   }
 }
 
-/// The texts that were sent to two others, who never say anything; the first
+/// The texts that were sent to two others, which never answer. The first
 /// `failures` times there is no memory to send.
 struct Letters {
   std::mutex mutex;
@@ -426,7 +427,7 @@ private:
 
 TEST(WireExceptions, OfTheWorldsThreadAreToldToAll) {
   Letters letters;
-  letters.failures = 3; // Of a beat, then of what tells of that.
+  letters.failures = 3; // A heartbeat, then its report.
   auto world =
       createWireCommunicator(std::make_unique<FullWire>(letters), {100ms});
   auto areTold = [&] {
@@ -441,17 +442,17 @@ TEST(WireExceptions, OfTheWorldsThreadAreToldToAll) {
       << world->aborted().str();
 }
 
-/// Rank 1 of 3 sends itself a signal in its 20th all_reduce; the others write
-/// whom they blame to $DIST_TEST_FAULT.
+/// Rank 1 of 3 sends itself a signal in its 20th all_reduce. The others write
+/// the rank that they blame to $DIST_TEST_FAULT.
 void reportFault(const std::string &directory, int number) {
-  prctl(PR_SET_PDEATHSIG, SIGKILL); // Also one that is stopped, with mpirun.
+  prctl(PR_SET_PDEATHSIG, SIGKILL); // Even if stopped, with mpirun.
   auto body = [&](ProcessGroup &group) {
     std::vector<float> data(1 << 16);
     for (int i = 0;; ++i) {
       if (i == 20 && group.rank() == 1)
         raise(number);
       Status status = group.run(allReduce(data));
-      if (!status.ok()) // mpirun lets one that is stopped go on to its end.
+      if (!status.ok()) // mpirun waits for a stopped one.
         return group.rank() == 1 ? Status() : status;
     }
   };
@@ -461,7 +462,7 @@ void reportFault(const std::string &directory, int number) {
           << status.getRank();
 }
 
-/// With recovery mpirun lets the others live.
+/// With recovery mpirun does not end the others.
 void expectNamedOnMpi(const char *test, int number) {
   const char *reports = std::getenv("DIST_TEST_FAULT");
   if (isUnderMpi() && reports)
@@ -470,8 +471,8 @@ void expectNamedOnMpi(const char *test, int number) {
     GTEST_SKIP() << "runs in a job of its own";
   if (!isAvailable("mpi") || std::system("command -v mpirun >/dev/null") != 0)
     GTEST_SKIP() << "mpirun or the backend is missing";
-  TemporaryDirectory directory; // What mpirun shows of a lost job may be lost.
-  // mpirun does not always end by itself: it is ended once both have written.
+  TemporaryDirectory directory; // mpirun may lose output.
+  // mpirun does not always end by itself: it is killed once both have written.
   std::string command = fmt::format(
       "DIST_TEST_FAULT={0} timeout -k 5 60 {1} >/dev/null 2>&1 & job=$!; "
       "while kill -0 $job 2>/dev/null && "

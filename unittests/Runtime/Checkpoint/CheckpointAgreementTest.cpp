@@ -16,8 +16,8 @@ using ::testing::HasSubstr;
 
 namespace {
 
-/// Rank 1 of 2 saves something else than rank 0; a checkpoint is there already,
-/// of which one is kept.
+/// Rank 1 of 2 saves another checkpoint than rank 0. A checkpoint exists
+/// already, and one is kept.
 class CheckpointAgreement : public ::testing::Test {
 protected:
   CheckpointAgreement() : path(folder.file("checkpoints")) {
@@ -27,7 +27,8 @@ protected:
     tensors.saveTo(path, 1);
   }
 
-  /// What all ranks are told; the checkpoint of before is the latest still.
+  /// Checks the status of all ranks; the previous checkpoint is still the
+  /// latest.
   void expectRefused(const std::string &own, const std::string &first,
                      int64_t step = 2) {
     Result<CheckpointDirectory> opened = CheckpointDirectory::open(path, 1);
@@ -49,7 +50,7 @@ protected:
   std::string path;
   Tensors tensors{"x=2"};
   Mesh mesh = tensors.mesh;
-  std::vector<CheckpointTensor> specs; ///< Of rank 1.
+  std::vector<CheckpointTensor> specs; ///< Those of rank 1.
 };
 
 } // namespace
@@ -91,7 +92,7 @@ TEST_F(CheckpointAgreement, Roles) {
   expectRefused("\"v\" f32[4] as [{\"x\"}], record", "\"v\" f32[4]");
 }
 
-/// Whether it comes before or after what the others see.
+/// The exception is thrown before or after the others' calls.
 TEST(CheckpointGroups, AnExceptionOnOneRankEndsAll) {
   for (int before : {0, 1, 2}) {
     auto groups = createLocalCheckpointGroups(3);

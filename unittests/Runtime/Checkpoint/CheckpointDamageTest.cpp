@@ -41,7 +41,7 @@ protected:
               "checkpoint '" + one + "': " + message);
   }
 
-  /// What damage() and reading tensor b say.
+  /// Checks the message of damage() and of reading tensor b.
   void expectDamage(const std::string &message) {
     Result<Checkpoint> checkpoint = Checkpoint::open(one);
     ASSERT_TRUE(checkpoint) << checkpoint.status().str();
@@ -70,7 +70,7 @@ TEST_F(CheckpointDamageTest, MissingFiles) {
       << Checkpoint::open(one).status().getMessage();
 }
 
-/// Nobody writes to the pipe.
+/// The pipe has no writer.
 TEST_F(CheckpointDamageTest, APipeForAManifest) {
   std::string manifest = one + "/" + CheckpointManifest::kFileName;
   fs::remove(manifest);
@@ -98,7 +98,7 @@ TEST_F(CheckpointDamageTest, EveryFlippedBitOfTheDataIsFound) {
     Result<Checkpoint> checkpoint = Checkpoint::open(one);
     ASSERT_TRUE(checkpoint);
     EXPECT_EQ(checkpoint->damage().size(), 1u);
-    // Only what is used is read.
+    // Reading a tensor verifies only its own bytes.
     EXPECT_EQ(bool(checkpoint->read(0)), i >= data + 24);
     EXPECT_EQ(bool(checkpoint->read(1)), i < data + 24);
     change(file(1), i, 4);

@@ -95,7 +95,7 @@ TEST_F(CheckpointDirectoryTest, WhatWasLeftUnfinishedGoes) {
             Names({"latest", "notes.txt", "step-000001", "step-000003"}));
 }
 
-/// Whatever is not ours stays, whatever it is called.
+/// Entries of other programs stay, whatever their names.
 TEST_F(CheckpointDirectoryTest, WhatIsOfOthersStays) {
   Names foreign = {".mywork.tmp",
                    ".step-000002.0123.tmp",
@@ -122,7 +122,7 @@ TEST_F(CheckpointDirectoryTest, WhatIsOfOthersStays) {
   EXPECT_TRUE(fs::exists(path + "/step-000003"));
 }
 
-/// NFS: two directories cannot take each other's name.
+/// NFS cannot exchange the names of two directories.
 TEST_F(CheckpointDirectoryTest, ReplacesWithoutExchange) {
   for (int64_t step : {1, 2})
     save(step);
@@ -174,7 +174,7 @@ TEST_F(CheckpointDirectoryTest, OneWriterOnly) {
             "another process writes checkpoints to '" + path + "'");
 }
 
-/// It is of the directory that is there, not of the one that was.
+/// The lock is of the directory that exists now, not of the earlier one.
 TEST_F(CheckpointDirectoryTest, OneWriterOnlyOfADirectoryThatIsMadeAnew) {
   auto first = std::make_unique<Result<CheckpointDirectory>>(
       CheckpointDirectory::open(path, 0));
@@ -241,7 +241,7 @@ TEST_F(CheckpointDirectoryTest, ThatCannotBeMade) {
                                               "': Not a directory");
 }
 
-/// In a process of its own, since the limit cannot be taken back.
+/// Runs in a process of its own, since the limit cannot be raised again.
 TEST_F(CheckpointDirectoryTest, FilesThatMayNotGrow) {
   save(1);
   pid_t child = fork();
@@ -259,7 +259,7 @@ TEST_F(CheckpointDirectoryTest, FilesThatMayNotGrow) {
   int status = -1;
   waitpid(child, &status, 0);
   EXPECT_EQ(status, 0);
-  // Nobody holds the lock.
+  // No process holds the lock.
   EXPECT_EQ(names(), Names({".lock", "latest", "step-000001"}));
   EXPECT_TRUE(CheckpointDirectory::open(path, 0));
 }

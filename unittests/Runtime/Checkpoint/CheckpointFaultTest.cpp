@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Two checkpoints, of which one is kept, and what may come after them.
+/// Two checkpoints, of which one is kept, and the operations that may follow.
 class CheckpointFaultTest : public ::testing::Test {
 protected:
   CheckpointFaultTest() : path(directory.file("checkpoints")) {
@@ -43,7 +43,7 @@ protected:
   }
 
   /// Saves step 3, with a fault at operation `at` of rank 0 and 1 together.
-  /// Returns how many operations there were.
+  /// Returns the number of operations.
   int save(int at, const std::function<int()> &fault,
            std::vector<Status> &statuses) {
     std::atomic<int> count = 0;
@@ -59,7 +59,8 @@ protected:
     return count;
   }
 
-  /// That the latest checkpoint is whole, and what it says it is; its step.
+  /// Checks that the latest checkpoint is complete and has its step, which is
+  /// returned.
   int64_t verifyLatest() {
     Result<std::string> found = findCheckpoint(path);
     EXPECT_TRUE(found) << found.status().str();
@@ -68,7 +69,7 @@ protected:
     EXPECT_TRUE(latest->damage().empty());
     EXPECT_TRUE(sameBits(*latest->read(0), tensors.wholes[0]));
     EXPECT_EQ(elementAt(*latest->read(1), 0), latest->manifest().step);
-    // Whatever has the name is whole.
+    // A directory with the name of a checkpoint is complete.
     for (const auto &entry : fs::directory_iterator(path))
       if (entry.path().filename().string().starts_with("step-"))
         EXPECT_TRUE(Checkpoint::open(entry.path().string()));
@@ -152,8 +153,8 @@ TEST_F(CheckpointFaultTest, AnyOperationMayBeTheLast) {
   EXPECT_GT(fresh, 1);
 }
 
-/// A run that went back to step 1 replaces step 2 and only then says that it is
-/// the latest, where directories cannot take each other's name.
+/// A run that resumed from step 1 replaces step 2 and only then makes it the
+/// latest, on a file system that cannot exchange names.
 TEST_F(CheckpointFaultTest, AnyOperationOfAReplacementMayBeTheLast) {
   int killed = 0, aside = 0;
   for (int at = 0, ended = 0; !ended; ++at) {

@@ -1,4 +1,4 @@
-//===- CheckpointManifestTest.cpp - what a checkpoint says of itself ------===//
+//===- CheckpointManifestTest.cpp - the contents of a checkpoint ----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -32,7 +32,7 @@ protected:
     return parseManifest(changed.dump(3));
   }
 
-  /// Of the document with one value changed.
+  /// Checks the error of the document with one value changed.
   void expectError(const char *pointer, const json &value,
                    const std::string &message) {
     json changed = document;

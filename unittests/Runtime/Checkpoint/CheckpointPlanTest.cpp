@@ -1,4 +1,4 @@
-//===- CheckpointPlanTest.cpp - which rank writes what --------------------===//
+//===- CheckpointPlanTest.cpp - the pieces that each rank writes ----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

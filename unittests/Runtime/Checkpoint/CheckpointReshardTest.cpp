@@ -14,7 +14,7 @@ using namespace dist::testing;
 
 namespace {
 
-/// What the ranks of a layout load, put together.
+/// Returns the assembled parts that the ranks of a layout load.
 Array loaded(const Checkpoint &checkpoint, int tensor, const Mesh &mesh,
              const Sharding &sharding) {
   const CheckpointTensor &spec = checkpoint.manifest().tensors[tensor];
@@ -62,7 +62,7 @@ TEST(CheckpointReshardTest, EveryTypeAndShape) {
   EXPECT_EQ(checkpoint->find("other"), -1);
 }
 
-/// Some sharding of two dimensions.
+/// Returns a random sharding of two dimensions.
 Sharding randomSharding(const Mesh &mesh, std::mt19937 &random) {
   Sharding sharding = Sharding::replicate(2);
   for (const MeshAxis &axis : mesh.axes)
@@ -91,7 +91,7 @@ TEST(CheckpointReshardTest, FromAnyMeshToAnyOther) {
   for (int i = 0; i < 60; ++i) {
     TemporaryDirectory directory;
     Tensors tensors(meshes[random() % std::size(meshes)]);
-    // Large enough to be divided among replicas, now and then.
+    // Sometimes large enough to be divided among replicas.
     int64_t columns = random() % 4 == 0 ? 40'000 : 1 + int64_t(random() % 9);
     tensors.add("w", random() % 2 ? DType::F32 : DType::U8,
                 {1 + int64_t(random() % 11), columns},

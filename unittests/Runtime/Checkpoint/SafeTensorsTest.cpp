@@ -67,7 +67,7 @@ TEST(SafeTensorsTest, EveryTypeComesBack) {
             "'" + path + "' has no tensor 'other'");
 }
 
-/// Where each looked at all names before its own, this took 11 s.
+/// A search of all earlier names for each tensor would take 11 s.
 TEST(SafeTensorsTest, ManyTensorsAreFoundByName) {
   constexpr int kTensors = 50'000;
   auto nameOf = [](int i) { return fmt::format("layers.{:06}.weight", i); };

@@ -31,7 +31,8 @@ class Tensors {
 public:
   explicit Tensors(const char *meshText) : mesh(*Mesh::parse(meshText)) {}
 
-  /// Elements that differ from one another and from those of other tensors.
+  /// Adds elements that differ from one another and from those of other
+  /// tensors.
   Array &add(const std::string &name, DType dtype, std::vector<int64_t> shape,
              Sharding sharding) {
     Array whole(dtype, shape);
@@ -48,13 +49,13 @@ public:
     return wholes.back();
   }
 
-  /// What a rank saves.
+  /// The arguments of a rank's save.
   struct Wish {
     int64_t step;
     CheckpointPlan plan;
   };
 
-  /// On a thread for each rank; what each returned.
+  /// Saves on a thread for each rank. Returns the status of each.
   std::vector<Status> save(CheckpointDirectory &directory, int64_t step) const {
     CheckpointPlan plan(mesh, specs);
     return save(directory, [&](size_t) { return Wish{step, plan}; });
@@ -82,7 +83,7 @@ public:
     return statuses;
   }
 
-  /// Saves to a directory of its own; the path of the checkpoint.
+  /// Saves to a directory of its own. Returns the path of the checkpoint.
   std::string saveTo(const std::string &path, int64_t step = 1) const {
     Result<CheckpointDirectory> directory = CheckpointDirectory::open(path, 0);
     EXPECT_TRUE(directory) << directory.status().getMessage();
@@ -94,7 +95,7 @@ public:
   Mesh mesh;
   std::vector<CheckpointTensor> specs;
   std::vector<Array> wholes;
-  /// By tensor and rank.
+  /// Buffers by tensor and rank.
   std::vector<std::vector<std::vector<std::byte>>> locals;
 
 private:

@@ -1,4 +1,4 @@
-//===- ConvMethodTest.cpp - how convolutions are computed -----------------===//
+//===- ConvMethodTest.cpp - choice of methods for convolutions ------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -37,7 +37,7 @@ ConvMethod forward(const Layer &l) {
   return methodOf(d);
 }
 
-/// The batch is the channels of the images, and the other way round.
+/// The batch of the images is used as channels, and their channels as batch.
 ConvMethod filterGradient(const Layer &l) {
   int64_t c = l.channels, f = l.features, n = l.size, o = l.outputSize();
   dist_conv_desc d{};

@@ -16,7 +16,7 @@
 
 namespace {
 
-/// Small integers: sums of their products are exact in any order.
+/// Returns small integers: sums of their products are exact in any order.
 template <typename T> std::vector<T> numbers(int64_t count, int seed) {
   std::vector<T> values(count);
   for (size_t i = 0; i < values.size(); ++i)
@@ -38,12 +38,12 @@ public:
   int64_t size = 1;
 };
 
-/// As JAX has the operands. Gradients of filters read images whose batch is the
-/// channels, and write [spatial, row, column]; gradients of inputs read filters
-/// whose columns are the outer ones.
+/// JAX's orders of operands. Gradients of filters read images whose batch is
+/// the channels, and write [spatial, row, column]; gradients of inputs read
+/// filters whose columns are the outer ones.
 enum class Order { ChannelsLast, ChannelsFirst, FilterGradient, InputGradient };
 
-/// Strides of all operands; returns their sizes.
+/// Sets the strides of all operands; returns their sizes.
 std::vector<int64_t> layOut(dist_conv_desc &d, Order order) {
   auto make = [&](dist_conv_operand &o, int64_t rows, int64_t columns,
                   auto size, bool isFilter) {
@@ -99,7 +99,7 @@ int64_t offset(const dist_conv_desc &d, const dist_conv_operand &o, int64_t g,
   return sum;
 }
 
-/// Where an element of a window lies; false in the padding.
+/// Computes the place of an element of a window; false in the padding.
 bool inputPlace(const dist_conv_desc &d, const Place &position,
                 const Place &element, Place &place) {
   for (int32_t i = 0; i < d.spatial_rank; ++i) {
@@ -146,7 +146,7 @@ template <typename T> void check(dist_conv_desc d) {
   }
 }
 
-/// f32 goes to oneDNN where it is there, f64 to dist_gemm.
+/// Checks f32 with oneDNN, if it is installed, and f64 with dist_gemm.
 void check(const dist_conv_desc &d) {
   check<float>(d);
   check<double>(d);
@@ -189,7 +189,7 @@ TEST(Conv, OneAndThreeDimensions) {
                  {{3, 2, 4, 1, 1, 0}, {3, 3, 5, 2, 1, 1}, {4, 2, 4, 1, 1, 1}}));
 }
 
-// What the gradient of a filter looks like: large windows, few positions.
+// Gradients of filters have large windows and few positions.
 TEST(Conv, FilterGradient) {
   check(describe(1, 3, 2, 4, {{3, 8, 8, 1, 1, 1}, {3, 7, 7, 1, 1, 1}}));
   check(describe(1, 16, 2, 16, {{3, 5, 9, 1, 2, 1}, {3, 5, 9, 1, 2, 1}}));
@@ -206,7 +206,7 @@ TEST(Conv, SmallImages) {
   check(describe(1, 3, 5, 40, {{1, 3, 2, 2, 1, 0}, {2, 3, 3, 2, 1, 1}}));
 }
 
-// Windows of which some elements read padding alone, at either end.
+// Some elements of windows only read padding, at either end.
 TEST(Conv, ElementsThatReadPadding) {
   check(describe(1, 2, 3, 4, {{2, 5, 2, 1, 1, 4}, {3, 5, 1, 1, 1, 2}}));
   check(describe(1, 2, 3, 40, {{2, 5, 2, 1, 3, 4}, {2, 4, 3, 3, 2, 3}}));

@@ -24,7 +24,7 @@
 
 namespace {
 
-/// Small integers: sums of their products are exact in any order.
+/// Returns small integers: sums of their products are exact in any order.
 template <typename T> std::vector<T> numbers(int64_t count, int seed) {
   std::vector<T> values(std::max<int64_t>(count, 1));
   for (size_t i = 0; i < values.size(); ++i)
@@ -33,7 +33,7 @@ template <typename T> std::vector<T> numbers(int64_t count, int seed) {
   return values;
 }
 
-/// Which of a matrix's two strides is 1.
+/// Returns a matrix whose row or column stride is 1.
 dist_matrix layout(bool transposed, int64_t rows, int64_t columns) {
   dist_matrix matrix{{rows * columns, 0, 0, 0}, columns, 1};
   if (transposed) {
@@ -160,7 +160,8 @@ TEST(GemmTest, SeveralThreads) {
 
 TEST(GemmTest, SaysWhatWasLoaded) { EXPECT_FALSE(dist::loadBlas().empty()); }
 
-/// In a process that may map 200 MiB more than it has: one buffer of OpenBLAS.
+/// Runs in a process that may map 200 MiB more than it has: one buffer of
+/// OpenBLAS.
 [[noreturn]] void reserveInLittleSpace() {
   dist::loadBlas();
   int64_t pages = 0;

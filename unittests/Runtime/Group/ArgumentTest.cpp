@@ -1,4 +1,4 @@
-//===- ArgumentTest.cpp - what calls refuse before anything is sent -------===//
+//===- ArgumentTest.cpp - calls refused before anything is sent -----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@ using namespace dist::testing;
 
 namespace {
 
-/// Runs `body` on rank 0 of two. That the group goes on afterwards shows that
-/// nothing was sent.
+/// Runs `body` on rank 0 of two. A later call of the group succeeds, which
+/// shows that nothing was sent.
 void onFirst(const std::function<void(Group &)> &body) {
   onMembers(2, [&](JobMember &member) {
     Group &group = *member.world();
@@ -60,7 +60,7 @@ TEST(Arguments, Ranks) {
   });
 }
 
-/// Where the program makes the call.
+/// Errors have the location of the call in the program.
 TEST(Arguments, Locations) {
   onFirst([](Group &group) {
     Ints a(2);
@@ -126,7 +126,7 @@ TEST(Arguments, Buffers) {
     expectInvalid(
         group.allReduce(device),
         "the backend 'local' has no all_reduce of i32 in device memory");
-    Ints b(4); // Also where only what is received lies there.
+    Ints b(4); // Also for receives alone.
     for (auto [send, receive] : {std::pair(view(b), device), {device, view(b)}})
       expectInvalid(
           group.allReduce(send, receive),
@@ -208,7 +208,7 @@ TEST(Arguments, Strides) {
   });
 }
 
-/// Nothing of a batch has happened when a call in it returns.
+/// Calls in a batch return before they are executed.
 TEST(Arguments, CoalescedCallsHaveNoResultsOfTheirOwn) {
   onFirst([](Group &group) {
     Ints a(2);
@@ -250,7 +250,7 @@ TEST(Arguments, Coalescing) {
   });
 }
 
-/// Also this rank's own blocks, which are not sent, are memory of a call.
+/// A rank's own blocks, which are not sent, are memory of a call too.
 TEST(Arguments, CoalescingOfBlocks) {
   onFirst([](Group &group) {
     Ints a(2), b(2), x(2), y(4), z(6);

@@ -18,7 +18,7 @@ using namespace dist::testing;
 
 namespace {
 
-/// Can do little: sums and maxima of f32, by all_reduce alone.
+/// A backend of few operations: sums and maxima of f32, by all_reduce alone.
 class NarrowBackend final : public Backend {
 public:
   Capabilities capabilities() const override {
@@ -34,7 +34,7 @@ public:
   create(const BackendSetup &setup) const override;
 };
 
-/// The local one, but for what it says of itself.
+/// The local communicator with other capabilities.
 class NarrowCommunicator final : public Communicator {
 public:
   NarrowCommunicator() : all(std::move(createLocalCommunicators(1).front())) {}
@@ -73,7 +73,7 @@ TEST(Backends, LocalIsBuiltIn) {
 }
 
 TEST(Backends, AMissingOneSaysWhatToInstall) {
-  setenv("DIST_NCCL_LIBRARY", "/nowhere/nccl", 1); // Also where there is one.
+  setenv("DIST_NCCL_LIBRARY", "/nowhere/nccl", 1); // Hides an installed one.
   setenv("DIST_CUDA_LIBRARY", "/nowhere/cuda", 1);
   EXPECT_FALSE(isAvailable("nccl"));
   Status status = findBackend("nccl").status();
@@ -89,18 +89,18 @@ TEST(Backends, AMissingOneSaysWhatToInstall) {
                                                       "'avian'; there are "));
 }
 
-/// Also of plug-ins that are not there.
+/// The table has plug-ins that are missing, too.
 TEST(Backends, TheTableHasAllOfThem) {
   std::string table = capabilityTable();
   for (std::string name : {"gloo", "local", "mpi", "nccl", "shm"})
     for (const char *line : {" | all_reduce | all | ", " | sum, product, "})
       EXPECT_NE(table.find("| " + name + line), std::string::npos)
           << name << line;
-  if (auto gloo = findBackend("gloo")) // It says the same of itself.
+  if (auto gloo = findBackend("gloo")) // It has the same row.
     EXPECT_EQ(capabilityTable(), table);
 }
 
-/// A directory with a plug-in made by the C compiler.
+/// Returns a directory with a plug-in made by the C compiler.
 std::string pluginOf(const std::string &code) {
   std::string pattern = ::testing::TempDir() + "dist-plugin-XXXXXX";
   std::string directory = mkdtemp(pattern.data());
@@ -111,7 +111,7 @@ std::string pluginOf(const std::string &code) {
   return directory;
 }
 
-/// Why a plug-in of this code is refused.
+/// Returns the reason why a plug-in of this code is refused.
 Status refusalOf(const std::string &code) {
   std::string directory = pluginOf(code);
   setenv("DIST_BACKEND_PATH", ("/nowhere:" + directory).c_str(), 1);
@@ -127,7 +127,7 @@ TEST(Backends, PluginsThatAreNone) {
       << status.str();
 }
 
-/// A call would use memory as what it is not.
+/// A call to this plug-in would misinterpret memory.
 TEST(Backends, PluginsOfAnotherVersion) {
   std::string entry = "const void *dist_backend(void) { __builtin_trap(); }";
   Status none = refusalOf(entry);

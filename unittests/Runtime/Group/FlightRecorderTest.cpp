@@ -83,7 +83,7 @@ TEST_F(FlightRecorderTest, OnRequest) {
   EXPECT_EQ(comparison->text, "2 ranks made the same calls\n");
 }
 
-/// That of $DIST_FLIGHT_RECORDS need not be there before the failure.
+/// The directory of $DIST_FLIGHT_RECORDS need not exist before the failure.
 TEST_F(FlightRecorderTest, ItsDirectoryIsMade) {
   JobOptions options = recorded();
   options.flightRecords += "/job/records";
@@ -223,7 +223,7 @@ TEST_F(FlightRecorderTest, KeepsTheLastCalls) {
   EXPECT_TRUE(json["calls"][2]["ended_us"].is_null());
 }
 
-/// Groups that have ended go with the last of their calls.
+/// Groups that have ended are forgotten with the last of their calls.
 TEST_F(FlightRecorderTest, ForgetsGroups) {
   FlightRecorder recorder(0, 1, 10);
   int world = recorder.addGroup("world", {0});

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Each backend runs this suite, on 1 to 5 ranks: values, places (in place and
-// out of place), sizes (zero among them), uneven blocks, objects.
+// Each backend runs this suite, on 1 to 5 ranks: values, in place and out of
+// place, sizes (zero among them), uneven blocks, objects.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,7 +40,7 @@ protected:
   }
 };
 
-/// Element i of rank r: 100 * r + i.
+/// Returns elements 100 * r + i of rank r.
 Ints numbered(int rank, int count) {
   Ints data(count);
   std::iota(data.begin(), data.end(), 100 * rank);
@@ -302,7 +302,7 @@ TEST_P(GroupConformance, MessagesThatWait) {
   });
 }
 
-/// Nobody leaves before all have come; the count is of all processes.
+/// No rank leaves before all have come; the count is of all processes.
 TEST_P(GroupConformance, Barrier) {
   void *shared = mmap(nullptr, sizeof(std::atomic<int>), PROT_READ | PROT_WRITE,
                       MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -311,7 +311,7 @@ TEST_P(GroupConformance, Barrier) {
   onAll([&](Group &group) {
     ++arrived;
     EXPECT_OK(group.barrier());
-    if (!isUnderMpi()) // Whose processes share no memory of ours.
+    if (!isUnderMpi()) // Processes share no memory there.
       EXPECT_EQ(arrived, size());
   });
   munmap(shared, sizeof(arrived));
@@ -335,7 +335,7 @@ TEST_P(GroupConformance, CallsOnQueuesGoOnByThemselves) {
       EXPECT_OK(group.allReduce(view(a[i]), {}, first));
       EXPECT_OK(group.allReduce(view(b[i]), Reduction::Product, second));
     }
-    // A call that waits comes after those before it on its queue.
+    // A synchronous call comes after those before it on its queue.
     Ints last(1, 3);
     EXPECT_OK(group.allReduce(view(last)));
     EXPECT_TRUE(works[2 * kCalls - 2].isCompleted());

@@ -1,4 +1,4 @@
-//===- JobFailureTest.cpp - how calls and jobs fail -----------------------===//
+//===- JobFailureTest.cpp - failures of calls and jobs --------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,13 +25,14 @@ TEST(Failure, ABarrierNamesAllWhoAreMissing) {
     if (member.rank() % 2)
       return std::this_thread::sleep_for(1500ms);
     CallOptions options;
-    options.timeout = 1000ms; // Rank 0 and 2 may not begin together.
+    options.timeout = 1000ms; // Ranks 0 and 2 may begin apart.
     Status status = member.world()->barrier(options);
     EXPECT_TRUE(contains(status, "rank 1, 3 have not arrived")) << status.str();
   });
 }
 
-/// Each rank's own call and its place, with the reason of the rank that failed.
+/// The error has each rank's own call and its location, with the reason of the
+/// rank that failed.
 TEST(Failure, WhoIsAbortedIsToldInWhichCall) {
   onMembers(3, [](JobMember &member) {
     if (member.rank() == 2)
@@ -71,7 +72,7 @@ TEST(Failure, AMessageSaysItsGroupAndPlace) {
   });
 }
 
-/// The other rank has called it on another one.
+/// The other rank has made the call on another queue.
 TEST(Failure, ATimeOutNamesTheQueue) {
   onMembers(2, [](JobMember &member) {
     CallOptions options;
@@ -122,7 +123,7 @@ TEST(Failure, AMessageThatNobodyTakes) {
       within(100ms));
 }
 
-/// Calls under way when a rank destroys its groups get a second.
+/// Pending calls get a second when a rank destroys its groups.
 TEST(Failure, DestroyEndsCallsThatAreUnderWay) {
   onMembers(2, [](JobMember &member) {
     if (member.rank() == 1)
@@ -145,7 +146,7 @@ TEST(Failure, DestroyEndsCallsThatAreUnderWay) {
   });
 }
 
-/// All participants learn of it, before any output is written.
+/// All participants get the error before any output is written.
 TEST(Failure, UnevenCollectivesAreComparedToo) {
   onMembers(2, [](JobMember &member) {
     Group &group = *member.world();
@@ -161,7 +162,8 @@ TEST(Failure, UnevenCollectivesAreComparedToo) {
   });
 }
 
-/// All find it, whoever it is about, before any output is written.
+/// All ranks find the difference, whichever ranks it is between, before any
+/// output is written.
 TEST(Failure, BlocksThatDoNotMatch) {
   for (const TestedBackend &backend : kBackends)
     onMembers(backend, 3, [](JobMember &member) {
@@ -183,7 +185,7 @@ TEST(Failure, BlocksThatDoNotMatch) {
     });
 }
 
-/// What one call does in steps does not meet the same steps of another one.
+/// The steps of one call do not match the same steps of another one.
 TEST(Failure, PartsOfOtherCallsDoNotMatch) {
   using Call = std::function<Status(JobMember &)>;
   auto gather = [](auto own, Group &group) {
@@ -225,8 +227,7 @@ TEST(Failure, BlocksOfARootThatDoNotMatch) {
     onMembers(2, [=](JobMember &member) {
       Group &group = *member.world();
       Ints own(member.rank() + 1, -1), all(4, -1);
-      // The root expects what rank 1 does not give, or gives what it does not
-      // take.
+      // The root expects more than rank 1 gives, or gives more than it takes.
       std::vector<int64_t> counts = {1, 3};
       std::vector<TensorView> blocks;
       if (member.rank() == 0)
@@ -244,7 +245,7 @@ TEST(Failure, BlocksOfARootThatDoNotMatch) {
     });
 }
 
-/// Of rank 0, which rank 1 does not follow, with groups of gloo.
+/// Checks destroy on rank 0 while rank 1 does not destroy, with groups of gloo.
 bool destroysQuickly(const std::string &url, const char *backend, int rank,
                      bool isBusy) {
   JobOptions options;
@@ -275,7 +276,8 @@ bool destroysQuickly(const std::string &url, const char *backend, int rank,
   return !::testing::Test::HasFailure();
 }
 
-/// Whatever other backends their groups have, and whoever serves the store.
+/// Destroy is quick for groups of several backends, on the server of the store
+/// and on others.
 TEST(Failure, DestroyOfSeveralGroupsIsQuick) {
   if (!isAvailable("gloo"))
     GTEST_SKIP() << findBackend("gloo").status().str();
@@ -299,7 +301,8 @@ TEST(Failure, DestroyOfSeveralGroupsIsQuick) {
   std::filesystem::remove_all(directory);
 }
 
-/// Who is not of the group hears in which one who has not come.
+/// A rank outside of the group gets the group and the rank that is missing in
+/// it.
 TEST(Failure, ATimeOutNamesItsGroup) {
   for (const TestedBackend &backend : kBackends)
     onMembers(backend, 3, [](JobMember &member) {
@@ -348,7 +351,8 @@ TEST(Failure, TooManyGroups) {
   std::filesystem::remove_all(pattern);
 }
 
-/// The others learn who has no room for a group or a queue; they may have it.
+/// All ranks learn which one has no room for a group or a queue, even if they
+/// have it.
 TEST(Failure, TooManyGroupsOnOneRank) {
   ShmOptions few;
   few.maxGroups = 2;
@@ -375,7 +379,7 @@ TEST(Failure, TooManyGroupsOnOneRank) {
   }
 }
 
-/// A process that a rank has forked is none.
+/// A process that a rank has forked is no rank.
 TEST(Failure, AForkedProcessIsNoRank) {
   onMembers({"shm", true}, 2, [](JobMember &member) {
     Group &group = *member.world();
@@ -409,7 +413,7 @@ TEST(Failure, AForkedProcessIsNoRank) {
   });
 }
 
-/// Nor is an exception thrown.
+/// An allocation that fails is an error, and no exception.
 TEST(Failure, BlocksThatThereIsNoMemoryFor) {
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
   GTEST_SKIP() << "these end with an allocation of that size";
@@ -427,7 +431,7 @@ TEST(Failure, BlocksThatThereIsNoMemoryFor) {
   });
 }
 
-/// Without memory on one rank, between the lengths and the bytes.
+/// One rank lacks memory between the lengths and the bytes.
 TEST(Failure, ObjectsThatOneRankHasNoMemoryFor) {
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
   GTEST_SKIP() << "needs a limit of the address space";
@@ -467,7 +471,7 @@ TEST(Arguments, TimeOuts) {
                     "a time-out of -");
     });
   }
-  // What ends after the clock does never ends.
+  // A time-out beyond the range of the clock never ends.
   onMembers(
       2,
       [](JobMember &member) {

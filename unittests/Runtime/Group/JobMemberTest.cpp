@@ -76,7 +76,7 @@ TEST(Job, OfOneProcessByUrl) {
   std::filesystem::remove_all(directory);
 }
 
-/// One of three processes: all that they do together works.
+/// Runs one of three processes, and checks all common calls.
 bool joins(const std::string &url) {
   JobOptions options;
   options.backend = "shm";
@@ -119,7 +119,7 @@ bool enterContainer() {
   _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 1);
 }
 
-/// They have one network, and cannot share memory.
+/// The containers have one network, and cannot share memory.
 TEST(Job, OfContainersOfOneHost) {
   if (!isAvailable("gloo"))
     GTEST_SKIP() << findBackend("gloo").status().str();
@@ -158,8 +158,8 @@ TEST(Job, OfContainersOfOneHost) {
   EXPECT_EQ(ends, Ints(2, 0));
 }
 
-/// Begins a job of three processes, each on the backend that `prepare` says
-/// there; all get an error that is right, and soon.
+/// Begins a job of three processes, each with the backend that `prepare`
+/// returns there. All must get the right error, and soon.
 void expectNoJob(const std::function<const char *(int rank)> &prepare,
                  const std::function<bool(const Status &)> &isRight) {
   std::string pattern = ::testing::TempDir() + "dist-job-XXXXXX";
@@ -187,7 +187,7 @@ void expectNoJob(const std::function<const char *(int rank)> &prepare,
   std::filesystem::remove_all(directory);
 }
 
-/// Also where one says none, and takes what fits the hosts.
+/// Backends differ also if one rank names none and takes a fitting one.
 TEST(Job, OfBackendsThatDiffer) {
   if (!isAvailable("gloo"))
     GTEST_SKIP() << findBackend("gloo").status().str();
@@ -217,7 +217,7 @@ TEST(Job, OfARankThatCannotJoin) {
   });
 }
 
-/// All learn why, also where the others would begin on one that is there.
+/// All ranks get the reason, even those whose own backend exists.
 TEST(Job, OfARankThatLacksItsBackend) {
   for (int lacking : {0, 1})
     for (const char *others : {"shm", ""})
@@ -381,13 +381,14 @@ TEST(Groups, ThatDiffer) {
   });
 }
 
-/// Nobody can tell before: they may make the other one later.
+/// The difference cannot be detected earlier: ranks may create the other group
+/// later.
 TEST(Groups, OfDifferentRanks) {
   onMembers(3, [](JobMember &member) {
     auto group =
         member.newGroup(member.rank() == 0 ? Ints{0, 1} : Ints{0, 1, 2});
     ASSERT_TRUE(group) << group.status().str();
-    CallOptions options; // The first one to give up ends the others' calls.
+    CallOptions options; // The first time-out ends the others' calls.
     options.timeout = member.rank() == 2 ? 1s : 20s;
     Status status = (*group)->barrier(options);
     EXPECT_EQ(status.getRank(), 0) << status.str();
@@ -398,7 +399,7 @@ TEST(Groups, OfDifferentRanks) {
   });
 }
 
-/// What is refused on one rank counts on none.
+/// A group that is refused on one rank counts on none.
 TEST(Groups, ANameThatIsTakenHere) {
   onMembers(2, [](JobMember &member) {
     Ints all = {0, 1};

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// For what does not depend on how a backend moves data: on threads, and on
+// For tests that do not depend on how a backend moves data: on threads, and on
 // processes of one host.
 //
 //===----------------------------------------------------------------------===//
@@ -25,7 +25,7 @@ namespace dist::testing {
 using Ints = std::vector<int>;
 using Clock = std::chrono::steady_clock;
 
-/// A backend, and whether its ranks are threads or processes.
+/// A backend, with its ranks as threads or processes.
 struct TestedBackend {
   const char *name;
   bool isOfProcesses;
@@ -50,7 +50,7 @@ inline void onMembers(int size, const std::function<void(JobMember &)> &body,
     thread.join();
 }
 
-/// The same on threads or processes, whatever the backend has.
+/// Runs `body` on threads or processes, depending on the backend.
 inline void onMembers(const TestedBackend &backend, int size,
                       const std::function<void(JobMember &)> &body,
                       JobOptions options = {}) {

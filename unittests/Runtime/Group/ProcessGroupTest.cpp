@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// The local one, which writes down by which names it and its parts are split.
+/// The local communicator, which records the names of its splits.
 class NotingCommunicator final : public Communicator {
 public:
   NotingCommunicator(std::unique_ptr<Communicator> all,
@@ -47,7 +47,7 @@ private:
   std::vector<std::string> &names;
 };
 
-/// A message whose peer does not come: to take it back takes until the world is
+/// A message whose peer does not come. Cancelling it takes until the world is
 /// aborted.
 class LateTransfer final : public PendingTransfer {
 public:
@@ -105,7 +105,7 @@ TEST(ProcessGroups, OthersAreToldBeforeMessagesAreTakenBack) {
   EXPECT_TRUE(wasFirst);
 }
 
-/// A call with messages, here of a rank to itself.
+/// Makes a call with messages, here from a rank to itself.
 void callWithMessages(ProcessGroup &group, const std::string &queue) {
   int in = 3, out = 0;
   GroupCall call;
@@ -116,7 +116,7 @@ void callWithMessages(ProcessGroup &group, const std::string &queue) {
   EXPECT_EQ(out, 3);
 }
 
-/// What has the same members is told apart by its name alone.
+/// Communicators of the same members differ by name alone.
 TEST(ProcessGroups, NoTwoCommunicatorsHaveOneName) {
   std::vector<std::string> names;
   ProcessGroup world(std::make_unique<NotingCommunicator>(

@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// What a rank finds wrong; "" if nothing.
+/// Returns the error of a rank; "" if there is none.
 using Body = std::function<std::string(std::unique_ptr<JobMember> member)>;
 
 /// Three processes that meet by TCP: rank 0 serves.
@@ -81,8 +81,8 @@ TEST(ServedJobs, AForkedProcessEndsNothing) {
     }).expectRight({0, 1, 2});
 }
 
-/// Who joins a group of another backend waits for what an abort ends. The
-/// culprit is a rank of the job, also where the group has others of that
+/// Ranks that join a group of another backend wait for one that an abort ends.
+/// The rank to blame is one of the job, even if the group has another of that
 /// number.
 TEST(ServedJobs, AnAbortReachesThoseWhoJoinAnotherBackend) {
   if (!isAvailable("gloo"))
@@ -97,7 +97,7 @@ TEST(ServedJobs, AnAbortReachesThoseWhoJoinAnotherBackend) {
         std::this_thread::sleep_for(2s);
         return std::string();
       }
-      if (member->rank() == 1) // It comes when it hears of the abort.
+      if (member->rank() == 1) // It comes after the abort.
         while (member->world()->processGroup().aborted().ok())
           std::this_thread::sleep_for(1ms);
       GroupOptions options;
@@ -128,8 +128,8 @@ TEST(ServedJobs, GroupsOfBackendsThatDiffer) {
   }).expectRight({0, 1, 2});
 }
 
-/// What a process has forked holds its connections open: the kernel knows that
-/// it has ended.
+/// A child process holds its connections open: the kernel reports the end of
+/// the process.
 TEST(ServedJobs, KilledWithAChildThatLives) {
   for (const char *backend : {"shm", "gloo"})
     for (int victim : {0, 1}) {
@@ -159,7 +159,7 @@ TEST(ServedJobs, KilledWithAChildThatLives) {
     }
 }
 
-/// Calls of the store end when its server counts as lost; so does the job.
+/// Calls of the store end when its server counts as lost, and so does the job.
 TEST(ServedJobs, WhoServesIsStopped) {
   ServedJob job("shm", [](std::unique_ptr<JobMember> member) {
     if (!member->world()->barrier().ok())

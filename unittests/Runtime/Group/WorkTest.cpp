@@ -58,7 +58,7 @@ TEST(WorkQueue, KeepsTheOrder) {
   EXPECT_OK(second.status());
 }
 
-/// Half of the smallest normal float: zero where subnormal floats are.
+/// True if half of the smallest normal float is not treated as zero.
 bool keepsSubnormals() {
   volatile float smallest = std::numeric_limits<float>::min();
   volatile float half = smallest / 2;
@@ -108,11 +108,11 @@ TEST(WorkQueue, GoesOnAfterAnExceptionOfTheCallersThread) {
                std::bad_alloc);
   bool isThere = queue->start([] { return Status(); }, {}).wait(5s).ok();
   if (!isThere)
-    (void)queue.release(); // Its end would wait for the task for ever.
+    (void)queue.release(); // Its destructor would wait forever.
   EXPECT_TRUE(isThere);
 }
 
-/// Nobody is there to catch it on the queue's thread.
+/// No caller is on the queue's thread to catch an exception.
 TEST(WorkQueue, ExceptionsAreFailuresOfTheWork) {
   WorkQueue queue;
   auto failing = [&](auto exception) {
@@ -124,7 +124,7 @@ TEST(WorkQueue, ExceptionsAreFailuresOfTheWork) {
   EXPECT_OK(queue.start([] { return Status(); }, {}).wait());
 }
 
-/// The others are told.
+/// The other ranks get the failure.
 TEST(Work, AnExceptionFailsTheGroup) {
   onMembers(2, [](JobMember &member) {
     ProcessGroup &group = member.world()->processGroup();
@@ -133,7 +133,7 @@ TEST(Work, AnExceptionFailsTheGroup) {
       call.finish = [] { throw std::runtime_error("no room"); };
     auto work = group.start(call);
     ASSERT_TRUE(work);
-    Status own = work->wait(); // Rank 0 may be told before it is done.
+    Status own = work->wait(); // Rank 0 may fail before it is done.
     EXPECT_TRUE(group.rank() == 0 || contains(own, "no room")) << own.str();
     Status status = member.world()->barrier();
     EXPECT_TRUE(contains(status, "no room")) << status.str();
@@ -141,7 +141,7 @@ TEST(Work, AnExceptionFailsTheGroup) {
   });
 }
 
-/// Also where it is of no collective.
+/// The same for a call that is no collective.
 TEST(Work, AnExceptionOfAFunctionOfCFailsTheGroup) {
   onMembers(2, [](JobMember &member) {
     Group &group = *member.world();
@@ -159,7 +159,7 @@ TEST(Work, AnExceptionOfAFunctionOfCFailsTheGroup) {
   });
 }
 
-/// What is behind a work does not begin when that has failed.
+/// A call behind a work does not begin if that has failed.
 TEST(Work, AQueueFailsWithWhatItWaitsFor) {
   onMembers(1, [](JobMember &member) {
     Group &group = *member.world();
@@ -193,8 +193,8 @@ TEST(Work, NothingIsComplete) {
   EXPECT_EQ(work.source(), -1);
 }
 
-/// A receive that has not been sent to is waited for with a limit; the group
-/// goes on, and so does the receive.
+/// Waits with a limit for a receive that has not been sent to. The group and
+/// the receive continue.
 TEST(Work, ALimitedWaitFailsNothing) {
   onMembers(2, [](JobMember &member) {
     Group &group = *member.world();

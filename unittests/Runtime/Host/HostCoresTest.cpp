@@ -1,4 +1,4 @@
-//===- HostCoresTest.cpp - how many cores this process may use ------------===//
+//===- HostCoresTest.cpp - number of cores of this process ----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A host whose files are these.
+/// A host with files written by the test.
 class HostCores : public testing::Test {
 protected:
   HostCores() { fs::remove_all(root); }
@@ -46,7 +46,7 @@ TEST_F(HostCores, LeastOfAllAround) {
   EXPECT_EQ(controlGroupCores(root), 8);
   write("/sys/fs/cgroup/user/cpu.max", "250000 100000\n");
   EXPECT_EQ(controlGroupCores(root), 2.5);
-  write("/sys/fs/cgroup/cpu.max", "50000 100000\n"); // As in a container.
+  write("/sys/fs/cgroup/cpu.max", "50000 100000\n"); // Like in a container.
   EXPECT_EQ(controlGroupCores(root), 0.5);
 }
 

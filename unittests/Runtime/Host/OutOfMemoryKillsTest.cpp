@@ -18,7 +18,7 @@ using ::testing::HasSubstr;
 
 namespace {
 
-/// A host whose files are made by hand.
+/// A host with files written by the test.
 class OutOfMemoryKillsTest : public ::testing::Test {
 protected:
   void write(const std::string &path, const std::string &text) {

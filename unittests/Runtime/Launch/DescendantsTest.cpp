@@ -29,8 +29,8 @@ pid_t startIdle() {
   return child;
 }
 
-/// A child that ends by itself after `life`, and leaves an idle one. Readable
-/// once both have ended.
+/// Starts a child that ends by itself after `life`, and leaves an idle one. The
+/// descriptor is readable once both have ended.
 Descriptor startFamily(microseconds life) {
   int ends[2];
   if (pipe(ends) != 0)
@@ -54,8 +54,8 @@ protected:
   DescendantsTest() { prctl(PR_SET_CHILD_SUBREAPER, 1); }
   ~DescendantsTest() override { killDescendants(); }
 
-  /// Children die at all moments of the search for them; how many families were
-  /// left alive.
+  /// Lets children die at all moments of the search for them. Returns the
+  /// number of families left alive.
   int countLeft(const std::set<pid_t> &spared) {
     int left = 0;
     for (microseconds life(0); life < microseconds(4000);

@@ -1,4 +1,4 @@
-//===- EnvironmentTest.cpp - what a worker is told ------------------------===//
+//===- EnvironmentTest.cpp - environment of a worker ----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -57,7 +57,7 @@ TEST(Environment, SecondNode) {
             "10.0.0.1:100,10.0.0.1:101,10.0.0.1:102,10.0.0.2:200,10.0.0.2:201");
 }
 
-/// One variable does not hold the addresses of all of them.
+/// One variable cannot hold the addresses of all of them.
 TEST(Environment, ManyNodes) {
   Assignment job = twoNodes(0);
   job.nodes.resize(3000, {"10.0.0.3", "c", {10001, 10002, 10003, 10004}});

@@ -1,4 +1,4 @@
-//===- JobStateTest.cpp - what the launchers of a job agree on ------------===//
+//===- JobStateTest.cpp - state shared by the launchers of a job ----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,7 +13,7 @@ using namespace dist;
 
 namespace {
 
-/// Launchers that look at one state in turn.
+/// Launchers that read one state in turn.
 class Launchers {
 public:
   explicit Launchers(JobLimits limits) : limits(limits) {}
@@ -99,7 +99,7 @@ TEST(JobState, FailureRestartsAllInTheSameOrder) {
   EXPECT_EQ(job.state->generation, 1);
   EXPECT_EQ(job.state->restarts, 1);
   EXPECT_EQ(job.state->why, "restart 1 of 1: rank 3 failed");
-  // Nobody starts before the others' workers have ended.
+  // No node starts before the others' workers have ended.
   job["b"].self.isReady = true;
   job.look("b");
   EXPECT_EQ(job.look("a").phase, JobPhase::Gathering);

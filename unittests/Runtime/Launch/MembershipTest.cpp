@@ -47,7 +47,7 @@ struct Node {
     return facts;
   }
 
-  /// Waits for a view that is as expected; the last one, if none comes.
+  /// Waits for an expected view; returns the last one, if none comes.
   Membership::View
   expect(const std::function<bool(const Membership::View &)> &isExpected) {
     auto until = Clock::now() + std::chrono::seconds(10);
@@ -103,12 +103,12 @@ TEST(Membership, TwoNodesToTheEnd) {
 TEST(Membership, ANodeThatIsNotHeardOfIsLost) {
   auto store = createMemoryStore();
   LaunchOptions options = quickOptions(1, 3);
-  options.lastCall = milliseconds(1000); // All three come by then.
+  options.lastCall = milliseconds(1000); // Enough for all three.
   auto a = std::make_unique<Node>(store, options, "a");
   auto b = std::make_unique<Node>(store, options, "b");
   Node c(store, options, "c");
   c.runs(0, 3);
-  a.reset(); // Two at once, without a word.
+  a.reset(); // Two leave at once.
   b.reset();
   Membership::View view = c.expect([](const Membership::View &view) {
     return view.state.phase == JobPhase::Running &&
@@ -179,7 +179,7 @@ TEST(Membership, OtherLimitsAreSaidAtTheTimeOutToo) {
             "--max-restarts 0, not 1:3 and 0");
 }
 
-/// Not only one that lives, or one that is dead.
+/// Neither a live job nor a dead one is joined with other limits.
 TEST(Membership, AJobOfOtherLimitsEnds) {
   auto store = createMemoryStore();
   LaunchOptions options = quickOptions(2, 2), other = quickOptions(1, 2);
@@ -198,7 +198,7 @@ TEST(Membership, AJobOfOtherLimitsEnds) {
   EXPECT_EQ(c.runs(0, 1).state.nodes[0].id, "c");
 }
 
-/// Stops, with whoever asks it.
+/// A store that stops with the caller.
 class StoppingStore final : public PrefixStore {
 public:
   explicit StoppingStore(std::shared_ptr<Store> store)
@@ -224,7 +224,7 @@ TEST(Membership, ANodeThatWasStoppedDoesNotBeginAlone) {
   auto store = std::make_shared<PrefixStore>(whole, "");
   auto stopping = std::make_shared<StoppingStore>(whole);
   LaunchOptions options = quickOptions(1, 4);
-  options.lastCall = milliseconds(500); // All three come by then.
+  options.lastCall = milliseconds(500); // Enough for all three.
   Node a(store, options, "a"), b(store, options, "b"),
       c(stopping, options, "c");
   c.runs(0, 3);
@@ -234,7 +234,7 @@ TEST(Membership, ANodeThatWasStoppedDoesNotBeginAlone) {
   c.runs(2, 3);
 }
 
-/// Answers late once somebody leaves: nothing can be seen in no time.
+/// A store that answers late once a launcher leaves.
 class SlowStore final : public PrefixStore {
 public:
   explicit SlowStore(std::shared_ptr<Store> store) : PrefixStore(store, "") {}

@@ -31,7 +31,7 @@ protected:
     assignment.nodes = {{"127.0.0.1", "", std::vector<int>(workers, 1)}};
     return group.start(assignment);
   }
-  /// The ranks in the order in which they end.
+  /// Returns the ranks in the order in which they end.
   std::vector<int> ends() {
     std::vector<int> order;
     while (!group.allEnded()) {
@@ -91,7 +91,7 @@ TEST_F(WorkerGroupTest, SignalsComeWithoutHandlersOrMasks) {
   }
 }
 
-/// They would take SIGTERM only once they are woken.
+/// Stopped workers handle SIGTERM only once they are woken.
 TEST_F(WorkerGroupTest, StoppedOnesAreKilled) {
   ASSERT_TRUE(start("[ $RANK = 1 ] && kill -STOP $$; exec sleep 100").ok());
   const Worker &stopped = group.get()[1];

@@ -23,7 +23,7 @@ struct dist::CudaStreamOpaque {
 
 namespace {
 
-/// Memory of the GPU: nobody may touch it where it seems to be.
+/// Memory of the GPU: accesses at its apparent address crash.
 struct Block {
   std::byte *real;
   size_t bytes;
@@ -173,7 +173,7 @@ int cuMemFreeHost(void *data) {
   return outside();
 }
 
-/// From pageable memory at once, else when the stream comes to it.
+/// Copies from pageable memory at once, else when the stream reaches the copy.
 int cuMemcpyAsync(CudaAddress to, CudaAddress from, size_t bytes,
                   CudaStream stream) {
   const std::byte *source = pointer(from);

@@ -7,14 +7,14 @@
 //
 // A test double of NCCL and of the CUDA driver: a shared object that has the
 // functions of NcclApi.h, for machines without a GPU. It tests this project's
-// own logic and says nothing about NCCL. What it plays:
+// own logic, not NCCL. It has these properties:
 //
 // - Memory of the GPU is host memory, at addresses that the process must not
-//   touch: who does, crashes. Streams only go on when they are asked for.
-// - Communicators never block: each call is in progress until it is asked for.
-//   Calls at a time or in a place where they are wrong are errors.
-// - Sums are made from the last rank to the first, so that whoever counts on an
-//   order is found out.
+//   access: an access crashes. Streams only proceed when they are polled.
+// - Communicators never block: each call is in progress until it is polled.
+//   Calls at a wrong time or in a wrong place are errors.
+// - Sums are added from the last rank to the first, which exposes code that
+//   relies on another order.
 // - $DIST_NCCL_DOUBLE_FAULT scripts a failure of this process: see Fault.
 //
 //===----------------------------------------------------------------------===//
@@ -42,8 +42,8 @@ enum : int {
   kIllegalAddress = 700,
 };
 
-/// `KIND` or `KIND N`: what goes wrong at the N-th collective or message of
-/// this process (the first is 1).
+/// The fault `KIND` or `KIND N` at the N-th collective or message of this
+/// process (the first is 1).
 ///
 ///   init-hangs    communicators never connect
 ///   hangs N       it never ends
@@ -64,14 +64,14 @@ struct Fault {
   }
 };
 
-/// Where memory of the GPU really is; other memory is where it is.
+/// Returns the real address of memory of the GPU; other memory has its own.
 std::byte *real(const void *data);
 
-/// What is put on a stream: goes on whenever it is called, and says whether it
-/// is done.
+/// An operation on a stream: proceeds whenever it is called, and returns true
+/// once it is done.
 using Operation = std::function<bool()>;
 int enqueue(CudaStream stream, Operation operation);
-void breakStreams(); ///< All fail from now on.
+void breakStreams(); ///< Makes all of them fail.
 
 } // namespace dist::nccl_double
 

@@ -1,4 +1,4 @@
-//===- Mailbox.cpp - what the ranks of a played communicator see ----------===//
+//===- Mailbox.cpp - messages between the ranks of a double ---------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -43,7 +43,7 @@ bool Mailbox::areAllThere(int size) const {
   return true;
 }
 
-/// One file, of which each reader gets a name.
+/// Writes one file, with a name for each reader.
 void Mailbox::post(const std::string &name, int from,
                    const std::vector<int> &to, std::string_view data) {
   std::string half = path(entryOf(name, from, to.front()) + "~");

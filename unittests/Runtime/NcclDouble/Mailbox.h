@@ -1,4 +1,4 @@
-//===- Mailbox.h - what the ranks of a played communicator see --*- C++ -*-===//
+//===- Mailbox.h - messages between the ranks of a double -------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,7 +15,7 @@
 namespace dist::nccl_double {
 
 /// Files in $DIST_NCCL_DOUBLE_DIR by which the processes of a communicator find
-/// each other and exchange data: one for each message and reader, who removes
+/// each other and exchange data: one for each message and reader, which removes
 /// it. The tests remove the directory.
 class Mailbox {
 public:

@@ -29,7 +29,7 @@ const Fault &Fault::get() {
   return fault;
 }
 
-/// What ranks do together, or two of them: it goes on without blocking.
+/// A collective or message, which proceeds without blocking.
 struct dist::NcclCommOpaque {
   NcclCommOpaque(std::string name, int rank, int size)
       : mailbox(std::make_shared<Mailbox>(std::move(name))), rank(rank),
@@ -50,8 +50,8 @@ namespace {
 struct Call {
   NcclHandle comm;
   CudaStream stream;
-  std::function<void()> publish; ///< What the others read.
-  std::function<bool()> receive; ///< Whether it has all that it reads.
+  std::function<void()> publish; ///< Publishes the data of others.
+  std::function<bool()> receive; ///< True if all data has come.
   bool isPublished = false, isDone = false;
 
   bool advance() {
@@ -77,7 +77,7 @@ DType dtypeOf(NcclType type) {
   return types[int(type)];
 }
 
-/// What NCCL compares is of the type's own sign.
+/// Returns the reduction with the sign of the type, as NCCL compares.
 Reduction reductionOf(NcclType type, NcclOp op) {
   switch (op) {
   case NcclOp::Sum:
@@ -93,7 +93,7 @@ Reduction reductionOf(NcclType type, NcclOp op) {
   }
 }
 
-/// A call of the group that is open, unless its fault comes first.
+/// Adds a call to the open group, unless its fault comes first.
 int add(NcclHandle comm, CudaStream stream, std::function<void()> publish,
         std::function<bool()> receive) {
   if (depth == 0 || comm->state != kNcclSuccess)
@@ -116,8 +116,8 @@ int add(NcclHandle comm, CudaStream stream, std::function<void()> publish,
   return kNcclSuccess;
 }
 
-/// A collective to which the ranks `from` give, and of which `to` read: -1 is
-/// all of them. `finish` gets what they gave.
+/// Adds a collective to which the ranks `from` contribute, and which `to` read;
+/// -1 is all of them. `finish` gets the contributions.
 int addCollective(NcclHandle comm, CudaStream stream, const void *send,
                   size_t bytes, int from, int to,
                   std::function<void(std::vector<std::string> &)> finish) {
@@ -151,7 +151,7 @@ int addCollective(NcclHandle comm, CudaStream stream, const void *send,
   return add(comm, stream, publish, receive);
 }
 
-/// From the last rank to the first.
+/// Reduces from the last rank to the first.
 void reduceParts(std::vector<std::string> &parts, void *to, size_t begin,
                  size_t count, NcclType type, NcclOp op) {
   std::vector<const void *> sources;
@@ -211,7 +211,7 @@ int ncclCommDestroy(NcclHandle comm) {
   delete comm;
   return kNcclSuccess;
 }
-/// What is on streams ends: see ncclGroupEnd.
+/// Ends the operations on streams: see ncclGroupEnd.
 int ncclCommAbort(NcclHandle comm) { return ncclCommDestroy(comm); }
 const char *ncclGetErrorString(int code) {
   return code == kInternalError  ? "played: internal error"
@@ -225,8 +225,8 @@ int ncclGroupStart() {
   ++depth;
   return kNcclSuccess;
 }
-/// All calls go on at the same time. Those of a communicator that has ended are
-/// over.
+/// Starts all calls at the same time. Those of a communicator that has ended
+/// are over.
 int ncclGroupEnd() {
   if (--depth > 0 || group.empty())
     return kNcclSuccess;

@@ -26,7 +26,7 @@ using ::testing::HasSubstr;
 
 namespace {
 
-/// Of this test alone: others may run on this host.
+/// Returns a URL of this test alone: others may run on this host.
 std::string groupUrl(const char *name) {
   return fmt::format("tcp://?group={}-{}", name, getpid());
 }
@@ -147,7 +147,7 @@ TEST(StoreDiscoveryInterface, NotOfThisHost) {
   EXPECT_THAT(at("eth0"), HasSubstr("expected the number of an interface"));
 }
 
-/// In a network of its own, whose loopback is down.
+/// Runs in a network of its own, whose loopback is down.
 TEST(StoreDiscoveryInterface, NoNetwork) {
   std::string said =
       TestProcess([]() -> std::string {

@@ -40,7 +40,7 @@ protected:
         .status()
         .str();
   }
-  /// Sets a key in a process that is killed before it lets go of the store.
+  /// Sets a key in a process that is killed before it releases the store.
   void leaveBehind(const char *key) {
     TestProcess([&] {
       auto store = open();
@@ -59,7 +59,7 @@ protected:
 TEST_F(FileStoreFault, LeftOverFilesAreBegunAnew) {
   leaveBehind("a");
   ASSERT_GT(std::filesystem::file_size(path), 80u);
-  // Whatever a dying process may leave of its last change, or of its first.
+  // Truncates the last change, or the first one, like the death of a process.
   for (size_t size : {95, 80, 40, 3, 0}) {
     leaveBehind("a");
     std::filesystem::resize_file(path, size);
@@ -127,7 +127,7 @@ TEST_F(FileStoreFault, RemovedOrReplacedWhileInUse) {
   EXPECT_THAT(store->set("a", "1").getMessage(), HasSubstr("was removed"));
   store.reset();
   store = open();
-  // As another host would, on a file system without locks.
+  // Changes the file like another host on a file system without locks.
   std::fstream(path, std::ios::in | std::ios::out | std::ios::binary).seekp(8)
       << "another nonce";
   EXPECT_THAT(store->get("a", deadlineIn(1s)).status().getMessage(),
@@ -146,7 +146,7 @@ TEST_F(FileStoreFault, TheLogIsMadeShorter) {
   struct stat info{};
   ASSERT_EQ(stat(path.c_str(), &info), 0);
   EXPECT_GT(info.st_size, 10 << 20);
-  EXPECT_LT(info.st_blocks * 512, 3 << 20); // The past takes no space.
+  EXPECT_LT(info.st_blocks * 512, 3 << 20); // Obsolete changes take no space.
 }
 
 TEST_F(FileStoreFault, NotOverwritten) {
@@ -193,7 +193,8 @@ TEST_F(FileStoreFault, FullDisk) {
                           HasSubstr("nothing was changed")));
 }
 
-/// On a disk of 64 KiB; where this user may not mount one, of no use.
+/// Runs on a disk of 64 KiB. Without the permission to mount one, it checks
+/// nothing.
 TEST_F(FileStoreFault, FullFileSystem) {
   std::string said =
       TestProcess([&]() -> std::string {

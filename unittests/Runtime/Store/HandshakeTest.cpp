@@ -18,7 +18,7 @@ namespace {
 
 const JobToken token("secret");
 
-/// The client's last word, where the two hold these tokens.
+/// Returns the status of the client for these tokens.
 Status shakeHands(const JobToken &clients, const JobToken &servers) {
   ClientHandshake client;
   ServerHandshake server;
@@ -93,6 +93,6 @@ TEST(StoreHandshake, MessagesThatAreCutAreNone) {
     EXPECT_FALSE(decodeReply(reply.substr(0, size)));
   EXPECT_FALSE(decodeRequest(bytes + "x"));
   EXPECT_FALSE(decodeReply(reply + "x"));
-  // As many keys as a number can say, and none of them.
+  // The count has its largest value, and there is no key.
   EXPECT_FALSE(decodeRequest(std::string(9, '\0') + "\xff\xff\xff\xff"));
 }

@@ -1,4 +1,4 @@
-//===- JobProcessesTest.cpp - who the ranks are, and who ended ------------===//
+//===- JobProcessesTest.cpp - processes of a job on this host -------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,7 @@ using ::testing::HasSubstr;
 
 namespace {
 
-/// Counts what changes a key.
+/// Counts the changes of a key.
 class CountingStore final : public PrefixStore {
 public:
   explicit CountingStore(std::shared_ptr<Store> store)
@@ -53,7 +53,8 @@ protected:
   JobProcesses own{store};
 };
 
-/// Else many that come at once wait for each other again and again.
+/// With more changes, many processes that come at once would repeatedly wait
+/// for each other.
 TEST_F(JobProcessesTest, EachComesAndGoesInOneChange) {
   std::vector<std::unique_ptr<JobProcesses>> all;
   for (int rank = 0; rank < 100; ++rank) {
@@ -83,7 +84,7 @@ TEST_F(JobProcessesTest, WhoHasTakenLeaveIsNotLost) {
   }
 }
 
-/// One that asks late; the next job has other processes, of the same ranks.
+/// One rank checks late; the next job has other processes of the same ranks.
 TEST_F(JobProcessesTest, WhoIsOfAnEarlierJobIsNotLost) {
   TestProcess other([] { return ""; });
   ASSERT_TRUE(store->append(key, fmt::format("0:{} ", other.id)));
@@ -104,7 +105,7 @@ TEST(HostProcess, EndedAmong) {
   EXPECT_TRUE(endedAmong({}).empty());
 }
 
-/// What is known already is read once; others may write it anew.
+/// Known entries are read once; others may be written again.
 TEST_F(JobProcessesTest, AllThatEnterAreNoticed) {
   auto enter = [&](int rank) {
     ASSERT_TRUE(store->append(key, fmt::format("{}:{} ", rank, getpid())));
@@ -131,7 +132,7 @@ TEST_F(JobProcessesTest, TheEndedAreDismissedOnce) {
   ASSERT_TRUE(own.enter(7).ok());
   for (int i = 0; i < 3; ++i)
     ASSERT_TRUE(store->append(key, fmt::format("{}:{} ", i, pids[size_t(i)])));
-  ASSERT_TRUE(store->append(key, "1:0 ")); // In order.
+  ASSERT_TRUE(store->append(key, "1:0 ")); // It left in order.
   JobProcesses next(store), another(store);
   EXPECT_TRUE(next.dismissEnded());
   EXPECT_TRUE(another.dismissEnded());

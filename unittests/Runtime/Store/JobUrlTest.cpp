@@ -45,7 +45,7 @@ std::string masterOf(const Variables &variables) {
   return master ? master->str() : master.status().getMessage();
 }
 
-/// "1 of 4 (local 0), generation 2, group job"
+/// Returns "1 of 4 (local 0), generation 2, group job" and the like.
 std::string placeOf(const Variables &variables) {
   Result<JobEnvironment> job = JobEnvironment::read(in(variables));
   if (!job)
@@ -118,7 +118,7 @@ TEST(JobEnvironment, Launchers) {
                      {"SLURM_STEP_ID", "0"},
                      {"SLURM_RESTART_COUNT", "1"}}),
             "2 of 3 (local 1), generation 1, group 17.0");
-  // Scripts export what torch wants; which rank it is only SLURM says.
+  // Scripts export torch's variables; only SLURM has the rank.
   EXPECT_EQ(
       placeOf(
           {{"WORLD_SIZE", "3"}, {"SLURM_PROCID", "2"}, {"SLURM_NTASKS", "3"}}),

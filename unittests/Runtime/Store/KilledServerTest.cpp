@@ -23,8 +23,8 @@ using ::testing::HasSubstr;
 
 namespace {
 
-/// Is down from the moment when its server has ended, which says the verdict
-/// to nobody else.
+/// A store that is down once its server has ended, which gives the verdict to
+/// no other process.
 class EndingStore final : public PrefixStore {
 public:
   EndingStore(std::shared_ptr<Store> store, pid_t server)
@@ -46,7 +46,7 @@ private:
   std::atomic<bool> isDown = false;
 };
 
-/// It is the last that comes, and ends as soon as it knows that all are here.
+/// The server comes last, and ends as soon as it knows that all are here.
 TEST(KilledServer, IsNamed) {
   TemporaryDirectory directory;
   auto open = [&] {

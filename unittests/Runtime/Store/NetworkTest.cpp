@@ -54,7 +54,7 @@ public:
 
   bool exist = true;
 
-  /// The command line that runs something on a host.
+  /// Returns the command line that runs a command on a host.
   std::string on(int host, const std::string &command) const {
     return fmt::format("nsenter -t {} -n {}", hosts[host]->id, command);
   }
@@ -75,7 +75,7 @@ private:
   std::optional<TestProcess> hosts[2];
 };
 
-/// Makes this process one of a host.
+/// Moves this process to a host.
 bool enter(pid_t host) {
   std::string path = fmt::format("/proc/{}/ns/net", host);
   FILE *file = fopen(path.c_str(), "r");
@@ -85,7 +85,7 @@ bool enter(pid_t host) {
   return isThere;
 }
 
-/// What two ranks say, each on a host of its own.
+/// Returns the results of two ranks, each on a host of its own.
 std::vector<std::string>
 meetAcross(const TwoHosts &hosts,
            const std::function<std::string(int host)> &url) {

@@ -25,8 +25,8 @@
 
 namespace dist::testing {
 
-/// A process of its own that runs a function and says something. Make it while
-/// this process has no threads.
+/// A process that runs a function and returns its text. Create it while this
+/// process has no threads.
 class TestProcess {
 public:
   explicit TestProcess(const std::function<std::string()> &run) {
@@ -50,7 +50,7 @@ public:
     wait();
   }
 
-  /// What it said, once it has ended.
+  /// Returns its text, once it has ended.
   std::string wait() {
     std::string said;
     if (output < 0)
@@ -69,7 +69,7 @@ private:
   int output = -1;
 };
 
-/// What `count` processes say that run at the same time.
+/// Returns the texts of `count` processes that run at the same time.
 inline std::vector<std::string>
 inProcesses(int count, const std::function<std::string(int index)> &run) {
   std::vector<std::unique_ptr<TestProcess>> processes;
@@ -82,7 +82,8 @@ inProcesses(int count, const std::function<std::string(int index)> &run) {
   return said;
 }
 
-/// A socket that has a port of the loopback interface, and does not listen.
+/// Returns a socket that holds a port of the loopback interface, and does not
+/// listen.
 inline Descriptor boundTo(int port) {
   Descriptor socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
   sockaddr_in name{};
@@ -94,8 +95,8 @@ inline Descriptor boundTo(int port) {
   return isFree ? std::move(socket) : Descriptor();
 }
 
-/// A port that was free a moment ago, and that the system (from 32768 on) gives
-/// to no connection in the meantime.
+/// Returns a port that was free a moment ago, and that the system does not give
+/// to connections (it uses ports from 32768 on).
 inline int freePort() {
   static std::mt19937 random{std::random_device()()};
   for (;;)

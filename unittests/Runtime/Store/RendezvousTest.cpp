@@ -1,4 +1,4 @@
-//===- RendezvousTest.cpp - how the processes of a job meet ---------------===//
+//===- RendezvousTest.cpp - rendezvous of the processes of a job ----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -31,7 +31,8 @@ namespace {
 
 std::string tcpUrl() { return fmt::format("tcp://127.0.0.1:{}", freePort()); }
 
-/// "1 of 4, generation 0", after the ranks have talked; or the error.
+/// Returns "1 of 4, generation 0", after the ranks have communicated; or the
+/// error.
 std::string meetAndTalk(const std::string &url, RendezvousOptions options) {
   if (options.timeout == RendezvousOptions().timeout)
     options.timeout = 20s;
@@ -50,7 +51,7 @@ std::string meetAndTalk(const std::string &url, RendezvousOptions options) {
                      job->generation);
 }
 
-/// What each of `count` processes says, with rank i or any.
+/// Returns the results of `count` processes, with rank i or any.
 std::vector<std::string> meetAll(const std::string &url, int count,
                                  bool isGiven, RendezvousOptions options = {}) {
   return inProcesses(count, [&](int i) {
@@ -82,8 +83,8 @@ TEST(Rendezvous, TcpAssignsRanks) {
                           "2 of 3, generation 0"));
 }
 
-/// The ports of connections come from the same range as those that tests and
-/// users take for free.
+/// The system's ports for connections come from the range that tests and users
+/// take free ones from.
 TEST(Rendezvous, TcpServesOnceThePortIsFree) {
   int port = freePort();
   TestProcess inTheWay([port] {
@@ -133,7 +134,7 @@ TEST(Rendezvous, GroupsShareAPortAndADirectory) {
   TemporaryDirectory directory;
   for (std::string url : {tcpUrl(), "file://" + directory.path.string(),
                           "file://" + directory.file("store")}) {
-    // A store that outlasts both.
+    // A store that outlives both.
     TestProcess keeper([&] {
       auto store = openStore(url, {.timeout = 20s});
       pause();
@@ -183,8 +184,8 @@ TEST(Rendezvous, AgainAtTheSamePlace) {
     }
 }
 
-/// Ranks whose processes end, and begin the next job at once: who comes early
-/// looks at those that are ending.
+/// Processes of ranks end, and begin the next job at once: early ones examine
+/// those that are ending.
 TEST(Rendezvous, ProcessesThatEndOneJobAfterTheOther) {
   constexpr int kRanks = 8, kJobs = 50;
   TemporaryDirectory directory;
@@ -239,7 +240,7 @@ TEST(Rendezvous, AnEarlierJobThatDoesNotEnd) {
   kill(stays.id, SIGKILL);
 }
 
-/// Who was killed does not keep the place, also where its store lives on.
+/// A killed process does not keep its rank, even if its store survives.
 TEST(Rendezvous, AnEarlierJobWhoseRanksWereKilled) {
   TemporaryDirectory directory;
   std::string url = "file://" + directory.file("store");
@@ -321,7 +322,7 @@ TEST(Rendezvous, MissingRanksAreNamed) {
   EXPECT_THAT(said[0], HasSubstr("2 of 4 ranks have not come in time: 1, 3;"));
 }
 
-/// Of many only the first are looked for.
+/// Only the first of many missing ranks are determined.
 TEST(Rendezvous, AWrongWorldSizeKeepsTheTimeout) {
   auto begin = std::chrono::steady_clock::now();
   auto said = inProcesses(1, [url = tcpUrl()](int) {
@@ -335,7 +336,7 @@ TEST(Rendezvous, AWrongWorldSizeKeepsTheTimeout) {
                 "5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, ...;"));
 }
 
-/// To those who wait for another one.
+/// Ranks that wait for another one get the killed rank.
 TEST(Rendezvous, AKilledRankIsNamed) {
   TemporaryDirectory directory;
   for (std::string url : {tcpUrl(), "file://" + directory.file("store")}) {
@@ -356,7 +357,7 @@ TEST(Rendezvous, AKilledRankIsNamed) {
   }
 }
 
-/// All others have met when it ends, or they name it, whoever was told first.
+/// When the server ends, all others have met, or they name it, in any order.
 TEST(Rendezvous, WhoServesIsKilledOnceItHasMet) {
   for (int i = 0; i < 40; ++i) {
     auto said = inProcesses(6, [url = tcpUrl()](int rank) {
@@ -370,7 +371,7 @@ TEST(Rendezvous, WhoServesIsKilledOnceItHasMet) {
   }
 }
 
-/// A process that has taken leave has not been killed.
+/// A process that has left has not been killed.
 TEST(Rendezvous, WhoGivesUpIsNotLost) {
   auto said = inProcesses(2, [url = tcpUrl()](int i) {
     return meetAndTalk(
@@ -391,13 +392,13 @@ TEST(Rendezvous, UnreachableHosts) {
   EXPECT_THAT(
       meet("tcp://no.such.host.invalid:1", options).status().getMessage(),
       HasSubstr("unknown host 'no.such.host.invalid'"));
-  // Of a network that is nobody's (RFC 5737).
+  // An address of a network reserved for documentation (RFC 5737).
   options.rank = 0;
   EXPECT_THAT(meet("tcp://192.0.2.1:29500", options).status().getMessage(),
               HasSubstr("this host has no such address"));
 }
 
-/// RANK alone: the world size may come from the URL.
+/// The variable RANK suffices: the world size may come from the URL.
 TEST(Rendezvous, ARankOfTheEnvironmentAndAWorldSizeOfTheUrl) {
   std::string url = tcpUrl();
   auto at = [&](const std::string &place) {
@@ -411,7 +412,7 @@ TEST(Rendezvous, ARankOfTheEnvironmentAndAWorldSizeOfTheUrl) {
   EXPECT_THAT(at(url), Each(HasSubstr("RANK is set, but WORLD_SIZE is not")));
 }
 
-/// What a launcher tells the others of its node.
+/// Returns the address that a launcher sends to the others.
 TEST(Rendezvous, ThisHostBeforeTheyMeet) {
   auto withMaster = [](const char *host) {
     return inProcesses(1, [&](int) {
@@ -425,7 +426,7 @@ TEST(Rendezvous, ThisHostBeforeTheyMeet) {
   EXPECT_EQ(ownHostAt("tcp://?group=a&bind=127.0.0.1"), "127.0.0.1");
   std::string six = ownHostAt("tcp://[::1]:29500");
   EXPECT_EQ(withMaster("::1"), six);
-  EXPECT_EQ(withMaster("[::1]"), six); // As in URLs.
+  EXPECT_EQ(withMaster("[::1]"), six); // Like in URLs.
   for (const char *nowhere : {"tcp://?group=a", "file:///tmp/a", "none"})
     EXPECT_EQ(ownHostAt(nowhere), "") << nowhere;
 }

@@ -1,4 +1,4 @@
-//===- StoreConformanceTest.cpp - what every store does -------------------===//
+//===- StoreConformanceTest.cpp - properties of every store ---------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,7 +25,7 @@ using ::testing::HasSubstr;
 
 namespace {
 
-/// A store, seen by several ranks: each gets its own end of it.
+/// A store that several ranks use, each through its own end.
 struct StoreKind {
   std::string name;
   std::function<std::function<std::shared_ptr<Store>()>()> create;

@@ -35,10 +35,10 @@ using ::testing::Not;
 
 namespace {
 
-/// A server that is a process of its own, and a client of it.
+/// A server in a process of its own, and a client of it.
 class StoreServerFault : public ::testing::Test {
 protected:
-  /// `forks`: once the store says so.
+  /// Starts the server. With `forks` it forks a child once the store is ready.
   void begin(const char *token = "", rlim_t mostFiles = 0, bool forks = false) {
     process.emplace([=, this] {
       if (rlimit files{mostFiles, mostFiles}; mostFiles)
@@ -62,14 +62,15 @@ protected:
 
   Descriptor dial() { return std::move(*connectTo(address, deadlineIn(10s))); }
 
-  /// The most that the server has ever taken, in KiB.
+  /// Returns the largest memory of the server so far, in KiB.
   int64_t memory() const {
     std::string status =
         readFile("/proc/" + std::to_string(process->id) + "/status");
     return std::stoll(status.substr(status.find("VmHWM:") + 6));
   }
 
-  /// The job goes on: what was there is there, and new clients are served.
+  /// Checks that the job continues: values are kept, and new clients are
+  /// served.
   void expectServed(const char *token = "") {
     Result<int64_t> count = store->add("count", 1);
     ASSERT_TRUE(count) << count.status().str();
@@ -96,7 +97,8 @@ void sendAll(const Descriptor &socket, std::string_view bytes) {
   }
 }
 
-/// What the server says until it closes the connection; none if it does not.
+/// Returns the bytes of the server until it closes the connection; none if it
+/// does not.
 std::optional<std::string> untilClosed(const Descriptor &socket,
                                        std::chrono::milliseconds timeout = 5s) {
   std::string said;
@@ -111,7 +113,7 @@ std::optional<std::string> untilClosed(const Descriptor &socket,
   return std::nullopt;
 }
 
-/// The server's next message.
+/// Returns the server's next message.
 std::string receive(const Descriptor &socket) {
   FrameReader reader(maxMessageBytes);
   char bytes[4096];
@@ -188,7 +190,7 @@ TEST_F(StoreServerFault, BytesOneByOne) {
   auto reply = decodeReply(receive(socket));
   ASSERT_TRUE(reply);
   EXPECT_EQ(reply->number, 7);
-  // One that is slower than the handshake may be is given up.
+  // A connection that is slower than the limit of the handshake is closed.
   Descriptor slow = dial();
   auto begin = steady_clock::now();
   for (char byte : frame(std::string(34, 'x'))) {
@@ -219,14 +221,15 @@ TEST_F(StoreServerFault, MembersThatMisbehave) {
     sendAll(socket, bytes);
     EXPECT_TRUE(untilClosed(socket));
   }
-  // A request for one key has one; more text than is there, and too many keys.
+  // A request for one key has one; it claims more text than it has, and too
+  // many keys.
   Descriptor socket = member();
   sendAll(socket, frame(encode(StoreRequest{StoreCall::Get, {}, {}, {}, 0})));
   EXPECT_EQ(decodeReply(receive(socket))->status.getCode(),
             StatusCode::InvalidArgument);
-  // Large values that nobody takes are asked for only once.
+  // Large values without a reader are requested only once.
   ASSERT_TRUE(store->set("large", std::string(Store::maxValueBytes, 'x')).ok());
-  for (int i = 0; i < 4; ++i) // What one that is taken needs.
+  for (int i = 0; i < 4; ++i) // The memory of one that is read.
     ASSERT_TRUE(store->get("large", deadlineIn(30s)));
   memoryBefore = memory();
   get = frame(encode(StoreRequest{StoreCall::Get, {"large"}, {}, {}, 0}));
@@ -251,7 +254,7 @@ TEST_F(StoreServerFault, FewFileDescriptors) {
   for (int i = 0; i < 200; ++i)
     idle.push_back(dial());
   expectServed();
-  std::list<std::shared_ptr<Store>> members; // These are not sent away.
+  std::list<std::shared_ptr<Store>> members; // These stay connected.
   for (int i = 0; i < 25; ++i)
     members.push_back(*connect());
   for (auto &member : members)
@@ -285,7 +288,8 @@ TEST_F(StoreServerFault, StrangersTakeAQuarterOfFileDescriptors) {
 
 namespace {
 
-/// Meets as one of three ranks; the most memory that it took, or the error.
+/// Meets as one of three ranks. Returns the largest memory of the process, or
+/// the error.
 std::string meetAndMeasure(const SocketAddress &address, int rank) {
   auto job = meet("tcp://" + address.str(),
                   {.rank = rank, .worldSize = 3, .timeout = 20s});
@@ -295,7 +299,7 @@ std::string meetAndMeasure(const SocketAddress &address, int rank) {
   return status.substr(status.find("VmHWM:"), 20);
 }
 
-/// Keeps a thousand connections, and makes new ones for ever.
+/// Keeps a thousand connections, and opens new ones forever.
 std::string flood(const SocketAddress &address) {
   std::list<Descriptor> idle;
   std::string_view texts[] = {"", "GET / HTTP/1.1\r\n\r\n", "DST1", "\xff"};
@@ -310,7 +314,7 @@ std::string flood(const SocketAddress &address) {
   }
 }
 
-/// The KiB that rank 0, which serves, takes to meet.
+/// Returns the KiB that rank 0, which serves, takes to meet.
 int64_t meetAmidst(bool isFlooded) {
   SocketAddress address{"127.0.0.1", freePort()};
   std::optional<TestProcess> attacker;
@@ -346,7 +350,7 @@ TEST_F(StoreServerFault, TokensAreAskedForFirst) {
                                  : "the job token is missing here"));
     EXPECT_THAT(status.getMessage(), HasSubstr("DIST_JOB_TOKEN"));
     EXPECT_THAT(status.getMessage(), Not(HasSubstr("secret")));
-    // One that does not mind what the server says.
+    // Sends a request without waiting for the server's message.
     Descriptor socket = dial();
     sendAll(socket, frame(std::string("\1\1", 2) + std::string(32, 'n')));
     EXPECT_EQ(receive(socket).size(), 34u);
@@ -381,7 +385,7 @@ TEST_F(StoreServerFault, AnOverheardHandshakeIsOfNoUse) {
   EXPECT_NE(receive(second), challenge);
   sendAll(second, frame(proof));
   EXPECT_THAT(receive(second), HasSubstr("not the server's"));
-  // Nor is what the server has said to another client.
+  // Nor is a proof for another client accepted.
   ClientHandshake other;
   EXPECT_TRUE(other.prove(token, challenge));
   EXPECT_THAT(other.finish(token, verdict).getMessage(),
@@ -416,7 +420,7 @@ TEST_F(StoreServerFault, DeathOfTheServerIsNoticedAtOnce) {
   EXPECT_LT(steady_clock::now() - killed, 1s);
 }
 
-/// What it has forked holds neither its connections nor its port.
+/// The server's child holds neither its connections nor its port.
 TEST_F(StoreServerFault, KilledWithAChildThatLives) {
   begin("", 0, /*forks=*/true);
   ASSERT_TRUE(store->set("fork", "now").ok());
@@ -427,7 +431,7 @@ TEST_F(StoreServerFault, KilledWithAChildThatLives) {
             StatusCode::Unavailable);
   EXPECT_LT(steady_clock::now() - killed, 1s);
   auto next = StoreServer::start({.address = address});
-  while (!next && steady_clock::now() - killed < 2s) // It may be ending yet.
+  while (!next && steady_clock::now() - killed < 2s) // It may still be ending.
     next = StoreServer::start({.address = address});
   EXPECT_TRUE(next) << next.status().str();
 }
@@ -440,7 +444,7 @@ TEST_F(StoreServerFault, AServerThatIsStopped) {
   EXPECT_THAT(status.getMessage(), HasSubstr("does not answer"));
 }
 
-/// Whoever waits for keys does not do so until their time is over.
+/// Waits for keys end early.
 TEST_F(StoreServerFault, AServerThatIsStoppedForLong) {
   begin();
   store->setServerTimeout(1s);
@@ -457,16 +461,16 @@ TEST_F(StoreServerFault, AServerThatIsStoppedForLong) {
   expectServed();
 }
 
-/// One that is only slow is no lost one, however often.
+/// A server that is only slow is not lost, however often.
 TEST_F(StoreServerFault, AServerThatIsStoppedNowAndThen) {
   begin();
   store->setServerTimeout(4s);
   Status waiting;
   std::thread waiter(
       [&] { waiting = store->get("never", deadlineIn(12s)).status(); });
-  for (int i = 0; i < 4; ++i) { // For longer than four seconds in all.
+  for (int i = 0; i < 4; ++i) { // Longer than four seconds in all.
     std::this_thread::sleep_for(1500ms);
-    kill(process->id, SIGSTOP); // While an answer is due, after two seconds.
+    kill(process->id, SIGSTOP); // An answer is due after two seconds.
     std::this_thread::sleep_for(1300ms);
     kill(process->id, SIGCONT);
   }

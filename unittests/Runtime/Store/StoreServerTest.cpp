@@ -1,4 +1,4 @@
-//===- StoreServerTest.cpp - where a server listens, and its end ----------===//
+//===- StoreServerTest.cpp - address and end of a server ------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -39,7 +39,7 @@ TEST(StoreServerEnd, IsToldToAllClients) {
   EXPECT_EQ(status.getCode(), StatusCode::Aborted);
   EXPECT_THAT(status.getMessage(), HasSubstr("it has ended, in order"));
   EXPECT_EQ(idle->set("a", "x").getCode(), StatusCode::Aborted);
-  // Nor do they take another server for this one.
+  // Clients do not take another server for this one either.
   auto other = StoreServer::start({.address = options.server});
   ASSERT_TRUE(other);
   for (auto &store : {waits, idle})
@@ -98,7 +98,7 @@ TEST(StoreServerAddress, WhatListensIsNoStore) {
     std::string_view text = "HTTP/1.1 400 Bad Request\r\n\r\n";
     EXPECT_EQ(write(client.get(), text.data(), text.size()),
               ssize_t(text.size()));
-    std::this_thread::sleep_for(100ms); // An end now could overtake the text.
+    std::this_thread::sleep_for(100ms); // Ending now could overtake the text.
   });
   Status status =
       meet("tcp://" + address.str(), {.rank = 0, .worldSize = 1}).status();

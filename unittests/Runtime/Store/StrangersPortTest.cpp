@@ -27,7 +27,7 @@ using ::testing::HasSubstr;
 
 namespace {
 
-/// A process that tries for 25 s to open a store where none is.
+/// A process that tries for 25 s to open a store at an address without one.
 class InVain {
 public:
   InVain(const Descriptor &listening, int rank, const std::string &file)
@@ -38,7 +38,7 @@ public:
           return "";
         }) {}
 
-  /// The first line that it writes on the standard error.
+  /// Returns the first line that it writes to the standard error.
   std::string remark() {
     std::string text;
     while (text.find('\n') == std::string::npos &&
@@ -51,7 +51,7 @@ public:
   }
 
   steady_clock::time_point begin = steady_clock::now();
-  steady_clock::duration after{0}; ///< When it was there.
+  steady_clock::duration after{0}; ///< The time of the remark.
   std::string place;
 
 private:
@@ -61,7 +61,7 @@ private:
 
 } // namespace
 
-/// A client, and rank 0, which would serve there.
+/// Both a client and rank 0, which would serve there, print the remark.
 TEST(StrangersPort, IsSaidAfterTwoSeconds) {
   TemporaryDirectory directory;
   auto silent = listenAt({"127.0.0.1", 0}),
