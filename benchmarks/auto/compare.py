@@ -1,17 +1,19 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Holds --plan auto against the plans that people write, under one cost model.
+"""Compares --plan auto with plans that people write, under one cost model.
 
   compare.py --folder F --devices 4,8 --cluster h100 [--shapes gpt2-small,...] [--layers 2]
 
-Of whole models, those plans by hand are priced that cost no more on two layers than a tenth
-more than the cheapest that fits, if the folder has a row of the shape's two layers.
+Of the plans by hand for a whole model, those are priced that cost on two layers
+at most a tenth more than the cheapest that fits, if the folder has a row of the
+shape's two layers.
 
-A row is a shape on some devices of a preset; each is written to the folder once it is known,
-and not made again while dist-opt stays the same (--keep: whatever it is). --write FILE.md puts
-all rows of the folder in place of the file's table, and computes nothing. Needs jax, and
-dist-opt in PATH. Exit status 1: a plan by hand costs less than what was chosen.
+A row is a shape on some devices of a preset. It is written to the folder once
+it is known, and not computed again while dist-opt stays the same (--keep: even
+if it does not). --write FILE.md replaces the file's table by all rows of the
+folder, and computes nothing. Needs jax, and dist-opt in PATH. Exit status 1: a
+plan by hand costs less than the chosen one.
 """
 
 import argparse
@@ -43,8 +45,8 @@ def parse():
 
 
 def expected_costs(options, name, devices, cluster):
-    """[(what a plan by hand costs on two layers, its name, the plan)], the cheapest first; 0
-    where that is not known."""
+    """Returns [(cost on two layers, name, plan)] of plans by hand, the cheapest
+    first; cost 0 if not known."""
     path = options.folder / f"row-{name}-{cluster}-{devices}-2layers.json"
     known = json.loads(path.read_text())["hand"] if path.exists() and not options.layers else {}
     found = []
@@ -56,7 +58,8 @@ def expected_costs(options, name, devices, cluster):
 
 
 def prices_by_hand(imported, path, where, plans):
-    """{name: price} of those plans that may be the cheapest that fits."""
+    """Returns {name: price} of those plans that may be the cheapest
+    that fits."""
     prices, most = {}, math.inf
     for expected, name, plan in plans:
         if expected > most:
@@ -69,7 +72,8 @@ def prices_by_hand(imported, path, where, plans):
 
 
 def compare(options, name, devices, cluster, known):
-    """A row: {"shape", "devices", "cluster", "layers", "hand": {...}, "search": {...}}"""
+    """Returns a row: {"shape", "devices", "cluster", "layers", "hand": {...},
+    "search": {...}}."""
     where = f"{cluster}:{devices}"
     imported = pricing.program(options.folder, name, devices, options.layers)
     stem = imported.name.removesuffix(".imported.mlir") + f"-{cluster}"
@@ -83,13 +87,13 @@ def compare(options, name, devices, cluster, known):
 
 
 def known_row(path, options):
-    """None if there is none, or it is another dist-opt's."""
+    """Returns None if there is none, or it is another dist-opt's."""
     row = json.loads(path.read_text()) if path.exists() else None
     return row if row and (options.keep or row["compiler"] == pricing.compiler()) else None
 
 
 def rows(options):
-    """Every row, as soon as it is known."""
+    """Yields every row, as soon as it is known."""
     for devices in options.devices:
         for name in options.shapes:
             for cluster in options.cluster:
@@ -103,7 +107,8 @@ def rows(options):
 
 
 def known_rows(options):
-    """All of the folder, by devices, then as shapes.py has the shapes."""
+    """Returns all rows of the folder, by devices, then in the order of
+    shapes.py."""
     order = list(shapes.SHAPES)
     found = [json.loads(path.read_text()) for path in options.folder.glob("row-*.json")]
     return sorted((row for row in found if row["search"]),

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""How the time and the memory of dist-auto-shard grow with depth.
+"""Measures how the time and the memory of dist-auto-shard grow with depth.
 
   depth.py --folder build/depth [--layers 1,4,24,96] [--meshes x=8 x=4,y=8] [--options group-equivalent=false]
 
-The training step of a GPT with tied embeddings: width 1024, 16 heads, 16 sequences of 1024 tokens,
-50,304 words, f32, Adam. Seconds: of the pass as it took them, and of all cores for the whole of
-dist-opt, which reads the imported program and verifies it as well. Needs jax, and dist-opt in PATH.
+The training step of a GPT with tied embeddings: width 1024, 16 heads, 16
+sequences of 1024 tokens, 50,304 words, f32, Adam. Seconds are the pass's own
+time, and those of all cores for the whole of dist-opt, which reads the imported
+program and verifies it as well. Needs jax, and dist-opt in PATH.
 """
 
 import argparse
@@ -27,7 +28,8 @@ PASS = re.compile(r"^ +([.\d]+) \([^)]*\) +AutoShardPass", re.M)
 
 
 def program(folder, layers):
-    """The imported program, as bytecode: reading it hardly takes time."""
+    """Returns the imported program as bytecode, which takes hardly any time to
+    read."""
     source, imported = folder / f"gpt-{layers}.mlir", folder / f"gpt-{layers}.mlirbc"
     if not imported.exists():
         # In a process of its own: a child is counted with the memory of its parent.
@@ -43,7 +45,7 @@ def program(folder, layers):
 
 
 def search(imported, mesh, options, *others):
-    """(what it said, user seconds, peak bytes)"""
+    """Returns (output, user seconds, peak bytes)."""
     status, said, seconds, peak = pricing.run(
         "dist-opt", imported, f"--dist-annotate=mesh={mesh}",
         f"--dist-auto-shard=cluster={CLUSTER} {options}", "-o", "/dev/null", *others)
@@ -53,7 +55,8 @@ def search(imported, mesh, options, *others):
 
 
 def row(folder, layers, mesh, options):
-    """What `explain` compares beside what was found takes time of its own: a run without it."""
+    """Returns a row, from a run without the comparisons of `explain`, which
+    take time of their own."""
     imported = program(folder, layers)
     said, seconds, peak = search(imported, mesh, options, "--mlir-timing", "--emit-bytecode")
     wall = float(PASS.search(said).group(1))

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Exports the training step of a shape from JAX, with abstract arguments: nothing of its size
-is made.
+"""Exports the training step of a shape from JAX, with abstract arguments.
 
   export.py gpt-2.6b --devices 64 --out gpt.mlir [--layers 4] [--batch 512] [--type f32]
 
-Forward, backward, Adam. Weights and moments are f32, computed with in `--type`. Needs jax.
+Nothing of the size of the model is allocated. The step has forward, backward
+and Adam. Weights and moments are f32, and computed with in `--type`. Needs jax.
 """
 
 import argparse
@@ -24,7 +24,7 @@ TYPES = {"bf16": jnp.bfloat16, "f16": jnp.float16, "f32": jnp.float32}
 
 
 class Abstract:
-    """In place of exporter.data.Random, inside jax.eval_shape."""
+    """Replaces exporter.data.Random, inside jax.eval_shape."""
 
     def normal(self, *shape):
         return jnp.zeros(shape, jnp.float32)
@@ -33,7 +33,7 @@ class Abstract:
 
 
 def arguments(family, sizes):
-    """(the state, the batch), both shapes only."""
+    """Returns (the state, the batch), both shapes only."""
     params = jax.eval_shape(lambda: jax.tree.map(jnp.asarray, family.initial(Abstract(), **sizes)))
     state = jax.eval_shape(lambda: training.cold_state(jax.tree.map(
         lambda leaf: jnp.zeros(leaf.shape, leaf.dtype), params)))
@@ -42,7 +42,8 @@ def arguments(family, sizes):
 
 
 def export(name, devices, path, dtype="bf16", **others):
-    """Returns the number of operations. others: sizes that are not the shape's."""
+    """Returns the number of operations. `others` are sizes that differ from the
+    shape's."""
     shape = shapes.SHAPES[name]
     family, sizes = shapes.FAMILIES[shape.family], shape.of(devices, **others)
     state, batch = arguments(family, sizes)

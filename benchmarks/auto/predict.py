@@ -1,19 +1,22 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Predicted step times beside measured ones, after a calibration of this machine.
+"""Compares predicted with measured step times, after a calibration.
 
   predict.py [--ranks 2,4] [--rounds 5] [--steps 20] [--models gpt,mlp] [--cluster FILE]
              [--under "chrt -r 1"]
 
-Calibrates with as many ranks, then runs examples/gpt and examples/mlp with each of their
-plans and a chosen one. Steps of all plans alternate, so that all see the same machine; of
-the steps of a plan the lower quartile counts, as in the calibration: others on the machine
-make steps longer, nothing makes them shorter. Exit status 0 if, over all plans of all
-models with as many ranks, times rank alike (Spearman at least 0.9) and half of them are
-predicted within 15 %. The last line is the noise: how alike two halves of the rounds are.
+Calibrates with as many ranks, then runs examples/gpt and examples/mlp with each
+of their plans and a chosen one. Steps of all plans alternate, so that all run
+under the same conditions. The result of a plan is the lower quartile of its
+steps, as in the calibration: other processes can only make steps longer. Exit
+status 0 if, over all plans of all models with as many ranks, the predicted and
+measured ranks of times agree (Spearman at least 0.9) and half of the times are
+predicted within 15 %. The last line is the noise: the agreement of two halves
+of the rounds.
 
-Needs build/bin and numpy; jax to export the MLP, which is not kept at this size.
+Needs build/bin and numpy; jax to export the MLP, which is not kept at this
+size.
 """
 
 import argparse
@@ -43,7 +46,7 @@ PLANS = {
 TWO_AXES = ("batch-sequence", "batch-features", "data-parallel-megatron")
 
 
-UNDER = []  # what dist-run runs under, such as a scheduling policy
+UNDER = []  # the command before dist-run, such as a scheduling policy
 
 
 def call(*command):
@@ -56,7 +59,7 @@ def call(*command):
 
 
 def mlp():
-    """The exported step: its program."""
+    """Exports the step; returns its program."""
     directory = OUT / "mlp"
     if not (directory / "step.mlir").exists():
         call(sys.executable, ROOT / "examples/mlp/export.py", "--out", directory, "--steps", 0,
@@ -106,19 +109,20 @@ class Case:
         return self.price["step"]
 
     def run(self, steps):
-        """Adds the seconds of so many steps, but the first two."""
+        """Adds the seconds of so many steps, except the first two."""
         trace = self.stem.with_suffix(".trace.json")
         call(TOOLS / "dist-run", self.artifact, "--random-inputs", 0, "--steps", steps,
              "--trace", trace, "--trace-steps", steps, "--quiet")
         self.rounds.append(step_seconds(json.loads(trace.read_text()), steps)[2:])
 
     def measured(self, begin=0, by=1):
-        """From the steps of every `by`-th round."""
+        """Returns the result of the steps of every `by`-th round."""
         return float(np.quantile(sum(self.rounds[begin::by], []), 0.25))
 
 
 def step_seconds(trace, steps):
-    """Of each step of a Chrome trace: from where the first rank begins to where the last ends."""
+    """Returns the seconds of each step of a Chrome trace: from the start of the
+    first rank to the end of the last one."""
     events = trace["traceEvents"] if isinstance(trace, dict) else trace
     ranks = {}
     for event in events:
@@ -169,7 +173,8 @@ def show(cases, ranks):
 
 
 def show_noise(cases):
-    """What a prediction could reach: what half of the rounds say of the other half."""
+    """Prints the limit of predictions: the agreement of one half of the rounds
+    with the other half."""
     if len(cases[0].rounds) < 2:
         return
     halves = [[case.measured(begin, by=2) for case in cases] for begin in (0, 1)]

@@ -1,6 +1,7 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Programs and prices: export.py and dist-opt, with what they made kept in a folder."""
+"""Programs and prices: runs export.py and dist-opt, and keeps their results in
+a folder."""
 
 import hashlib
 import json
@@ -22,7 +23,8 @@ MEMORY_LIMIT = 8 << 30  # of one dist-opt
 
 
 def run(*command, seconds=None):
-    """(exit status, what it said, user seconds, peak bytes); no more than `seconds` of a core."""
+    """Returns (exit status, output, user seconds, peak bytes); takes at most
+    `seconds` of a core."""
     limits = f"ulimit -v {MEMORY_LIMIT >> 10}" + (f"; ulimit -t {seconds}" if seconds else "")
     process = subprocess.Popen(["bash", "-c", f"{limits}; exec \"$@\"", "bash",
                                 *map(str, command)],
@@ -33,12 +35,12 @@ def run(*command, seconds=None):
 
 
 def compiler():
-    """Says which dist-opt it is."""
+    """Identifies the dist-opt in use."""
     return hashlib.sha256(pathlib.Path(shutil.which("dist-opt")).read_bytes()).hexdigest()[:16]
 
 
 def program(folder, name, devices, layers):
-    """The imported training step."""
+    """Returns the imported training step."""
     stem = f"{name}-{devices}" + (f"-{layers}layers" if layers else "")
     source, imported = folder / f"{stem}.mlir", folder / f"{stem}.imported.mlir"
     if not imported.exists():
@@ -53,8 +55,9 @@ def program(folder, name, devices, layers):
 
 
 def price(imported, plan, cluster):
-    """What a plan file costs: {"cost", "work", "bytes", "memory", "fits"} as the search counts
-    it, {"step", "kernels", "overlapped"} as kernels take it, or {"error"}."""
+    """Returns the cost of a plan file: {"cost", "work", "bytes", "memory",
+    "fits"} as the search estimates it, {"step", "kernels", "overlapped"} by the
+    time of kernels, or {"error"}."""
     status, said, *_ = run("dist-opt", imported, f"--dist-annotate=plan={plan}",
                            f"--dist-price-plan=cluster={cluster}", "-o", "/dev/null")
     found = PRICE.search(said)
@@ -66,9 +69,9 @@ def price(imported, plan, cluster):
 
 
 def search(imported, plan, cluster, most, mesh=None):
-    """The plan that is chosen, on all grids or on one mesh, written to `plan` and priced as one
-    by hand is; and how it was found, in `most` seconds of a core: {"mesh", "seconds", "peak",
-    "gap"}."""
+    """Searches a plan, on all grids or on one mesh, writes it to `plan` and
+    prices it like one by hand. Returns how it was found, in `most` seconds of a
+    core: {"mesh", "seconds", "peak", "gap"}."""
     plan.unlink(missing_ok=True)
     arranged = ([f"--dist-annotate=mesh={mesh}"] if mesh else
                 [f"--dist-arrange-devices=cluster={cluster}", "--dist-annotate"])
@@ -89,8 +92,8 @@ def search(imported, plan, cluster, most, mesh=None):
 
 
 def gap_of(plan, said):
-    """How far the plan may be from the least with as much memory: what is said of the searched
-    plan that is nearest to it."""
+    """Returns an upper bound of the plan's gap to the least cost with as much
+    memory: the gap that is printed for the nearest searched plan."""
     if "error" in plan:
         return None
     plans = [(float(cost), float(memory)) for cost, memory in SEARCHED.findall(said)]
@@ -101,6 +104,6 @@ def gap_of(plan, said):
 
 
 def errors(said):
-    """The first error."""
+    """Returns the first error."""
     found = re.search(r"error: (.*)", said)
     return found.group(1)[:600] if found else None

@@ -1,7 +1,7 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The shapes that plans are compared on, as they were published, and the families of models
-that they belong to."""
+"""The published shapes on which plans are compared, and their families of
+models."""
 
 import sys
 from pathlib import Path
@@ -25,7 +25,8 @@ import models.vit.model
 
 
 class Family(NamedTuple):
-    """A model's code. batch(**sizes): {name of an argument: (its shape, its type)}."""
+    """The code of a model. batch(**sizes): {name of an argument: (its shape,
+    its type)}."""
 
     initial: Callable
     loss: Callable
@@ -74,14 +75,16 @@ FAMILIES = {
 
 
 class Shape(NamedTuple):
-    """`batch`: sequences or pictures a device; each device count has a program of its own."""
+    """A shape. `batch`: sequences or pictures a device; each device count has a
+    program of its own."""
 
     family: str
     batch: int
     sizes: dict[str, Any]
 
     def of(self, devices, **others):
-        """All sizes for so many devices; `others` replace some of them."""
+        """Returns all sizes for so many devices; `others` replace
+        some of them."""
         return self.sizes | {"batch": self.batch * devices} | others
 
 
@@ -91,7 +94,8 @@ def _gpt2(layers, d, heads, **others):
 
 
 def _alpa(layers, d, heads, batch):
-    """As in Alpa's table 4, with layers that are computed again."""
+    """Returns a shape of Alpa's table 4, with layers that are
+    computed again."""
     return Shape("gpt", batch, dict(layers=layers, d=d, heads=heads, seq=1024, vocab=51200,
                                     remat=True))
 
@@ -102,7 +106,8 @@ def _llama3(layers, d, heads, hidden, batch):
 
 
 def _experts(layers, d, experts):
-    """GShard's, as Alpa's table 4 has them: two experts a token, places for a quarter more."""
+    """Returns a shape of GShard in Alpa's table 4: two experts a token, with a
+    capacity a quarter above the average."""
     seq, chosen = 1024, 2
     return Shape("moe", 8, dict(layers=layers, d=d, heads=16, hidden=8 * d, experts=experts,
                                 chosen=chosen, capacity=seq * chosen * 5 // (4 * experts),

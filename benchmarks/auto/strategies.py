@@ -1,10 +1,10 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What experts write by hand: plan files, and the meshes that they are used on.
+"""Plans that experts write by hand: plan files, and the meshes for them.
 
-A strategy is one plan file of a family, or several whose axes do not meet: FSDP over dp and
-Megatron over tp are FSDP x Megatron. The files are in plans/FAMILY, or those of the example
-that the family's model is from.
+A strategy is one plan file of a family, or several with disjoint axes: FSDP
+over dp and Megatron over tp are FSDP x Megatron. The files are in plans/FAMILY,
+or are those of the example with the family's model.
 """
 
 import json
@@ -26,7 +26,7 @@ def within_node(axis):
 
 
 def grids(*axes):
-    """The second axis within a node, over neighbours."""
+    """Returns grids; the second axis is within a node, over neighbours."""
     return lambda devices: [{axes[0]: devices // size, axes[1]: size}
                             for size in WITHIN_NODE if devices // size > 1]
 
@@ -49,7 +49,7 @@ STRATEGIES = {
 
 
 def find(family, name):
-    """The plan file of a family; None if it has none."""
+    """Returns the plan file of a family; None if it has none."""
     folders = [HERE / "plans" / family]
     if family in OF_EXAMPLES:
         folders.append(EXAMPLES / OF_EXAMPLES[family] / "plans")
@@ -59,7 +59,7 @@ def find(family, name):
 
 
 def merged(paths, mesh):
-    """One plan that says what all say, on the mesh."""
+    """Returns the union of the plans, on the mesh."""
     plan = {"mesh": mesh}
     for path in paths:
         for key, entries in json.loads(path.read_text()).items():
@@ -70,7 +70,8 @@ def merged(paths, mesh):
 
 
 def plans(family, devices):
-    """[(name of a strategy, plan)] of all that the family has files for."""
+    """Returns [(name of a strategy, plan)] of all that the family has files
+    for."""
     found = []
     for name, (files, meshes) in STRATEGIES.items():
         paths = [find(family, file) for file in files]

@@ -9,7 +9,8 @@ HEAD = f"| {' | '.join(COLUMNS)} |\n|{'---|' * len(COLUMNS)}"
 
 
 def best(row):
-    """(name, price) of the cheapest plan by hand that fits; None if none does."""
+    """Returns (name, price) of the cheapest plan by hand that fits; None if
+    none does."""
     fitting = [(price["cost"], name) for name, price in row["hand"].items()
                if "error" not in price and price["fits"]]
     if not fitting:
@@ -19,14 +20,15 @@ def best(row):
 
 
 def shortest_step(row):
-    """Of the plans by hand that fit; None if that is not known."""
+    """Returns the shortest step of the plans by hand that fit; None if that is
+    not known."""
     steps = [price["step"] for price in row["hand"].values()
              if "error" not in price and price["fits"] and "step" in price]
     return min(steps, default=None)
 
 
 def is_worse(row):
-    """True if a plan by hand costs less than what was chosen."""
+    """True if a plan by hand costs less than the chosen one."""
     hand, found = best(row), row["search"]
     if not hand or not found:
         return False
@@ -34,7 +36,8 @@ def is_worse(row):
 
 
 def write(path, rows):
-    """In place of the table that ends the file. Returns 1 if a plan by hand costs less."""
+    """Replaces the table that ends the file. Returns 1 if a plan by hand costs
+    less."""
     text = path.read_text()
     before = text[:text.index(f"| {COLUMNS[0]} |")]
     path.write_text("\n".join([before + HEAD, *map(line, rows)]) + "\n")

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""How long the search takes for 96 layers, beside what it may take on two cores.
+"""Compares the time of the search for 96 layers with its limits on two cores.
 
   targets.py --folder build/depth [--layers 96] [--runs 3]
 
-The GPT of depth.py. Seconds are of the whole of dist-opt, from the imported program to the plan:
-by the clock (of --runs the median) and of all cores. Before each run MLIR's own --canonicalize
---cse go over the same program: the ratio to them says more where machines differ in speed, or
-are busy. Exit status 1: one took longer than it may, or more than 2 GB. Needs jax, and dist-opt in
-PATH.
+Uses the GPT of depth.py. Seconds are those of the whole of dist-opt, from the
+imported program to the plan: by the clock (the median of --runs) and of all
+cores. Before each run MLIR's own --canonicalize --cse process the same program:
+the ratio to them is more reliable if machines differ in speed, or are busy.
+Exit status 1: one took longer than its limit, or more than 2 GB. Needs jax, and
+dist-opt in PATH.
 """
 
 import argparse
@@ -24,7 +25,7 @@ import pricing
 MOST_MEMORY = 2e9
 PEER = ["--canonicalize", "--cse"]
 ALL_OF = "h100:512"
-# A mesh of depth.CLUSTER, or all grids of ALL_OF: seconds that it may take.
+# A mesh of depth.CLUSTER, or all grids of ALL_OF: limits in seconds.
 TARGETS = {"x=8": 2, "x=4,y=8": 2, "x=4,y=2,z=4": 5, ALL_OF: 30}
 
 
@@ -36,7 +37,7 @@ def passes(where):
 
 
 def measured(imported, flags):
-    """(seconds by the clock, of all cores, peak bytes)"""
+    """Returns (seconds by the clock, of all cores, peak bytes)."""
     start = time.monotonic()
     status, said, user, peak = pricing.run("dist-opt", imported, *flags, "--emit-bytecode",
                                            "-o", "/dev/null")
@@ -46,7 +47,8 @@ def measured(imported, flags):
 
 
 def beside(imported, where):
-    """The same of the search, and how many times as long as its peer it takes."""
+    """Returns these numbers for the search, and the ratio of its time to that
+    of its peer."""
     canonical, _, _ = measured(imported, PEER)
     wall, user, peak = measured(imported, passes(where))
     return wall, user, peak, wall / canonical

@@ -54,7 +54,7 @@ def commands(options):
 
 
 def times_of(command, **variables):
-    """{(op, bytes): {backend: microseconds of the slowest rank}}"""
+    """Returns {(op, bytes): {backend: microseconds of the slowest rank}}."""
     result = subprocess.run(command, env=dict(ENVIRONMENT, **variables), capture_output=True,
                             text=True, timeout=1800)
     if result.returncode:
@@ -79,7 +79,8 @@ def measure(options):
 
 
 def bound(op, ranks, size, copy):
-    """Microseconds; `copy`: those in which each core reads and writes COPIED bytes."""
+    """Returns microseconds. `copy` are those in which each core reads and
+    writes COPIED bytes."""
     everything = SHARES[op][1](ranks) * size
     cores = min(ranks, os.cpu_count())
     return everything / (cores * 2 * COPIED / copy)
@@ -108,7 +109,7 @@ def print_table(options):
 
 
 def print_checks(options):
-    """Alternating runs with and without, at 4 bytes."""
+    """Alternates runs with and without checks, at 4 bytes."""
     ours = os.path.join(options.bin, "bench-sweep")
     for backend in ("shm", "local"):
         for op in options.ops.split(","):

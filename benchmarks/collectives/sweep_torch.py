@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The sweep, of torch.distributed with Gloo: prints what Sweep.h does. Needs torch.
+"""Runs the sweep with torch.distributed on Gloo: prints the lines of Sweep.h.
+Needs torch.
 
   sweep_torch.py RANKS OPS SIZES
 """
@@ -25,7 +26,7 @@ CALLS = {"all_reduce": lambda send, receive: dist.all_reduce(send),
 
 
 def measure(size, call):
-    """Seconds of one call: the median of batches, as Sweep.h has it."""
+    """Returns the seconds of one call: the median of batches, as in Sweep.h."""
     calls = min(max((8 << 20) // max(size, 1), 2), 300)
     for _ in range(max(2, calls // 4)):
         call()
@@ -46,7 +47,8 @@ def buffers(op, size):
 
 
 def is_right(op, rank, send, receive):
-    """Of one call with each rank's number from 1 on."""
+    """True if the result of one call is right for each rank's number
+    from 1 on."""
     send.fill_(rank + 1)
     CALLS[op](send, receive)
     ranks, block = torch.arange(1, RANKS + 1).float(), max(1, receive.numel() // RANKS)
@@ -71,7 +73,7 @@ def run(rank, path):
 
 
 def child(rank, path):
-    """A process of that rank; its id."""
+    """Starts a process of that rank; returns its id."""
     process = os.fork()
     if process:
         return process

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""How the time from import to partition grows with the program and with the mesh.
+"""Measures how the time from import to partition grows with program and mesh.
 
   scaling.py [--rounds 5] [--layers 24 48 96] [--meshes dp=2,tp=4 dp=64,tp=128]
 
-The GPT step whose sizes divide by the largest mesh, with the plan
-data-parallel-megatron; dist-opt, without parsing and printing. Meshes alternate;
-medians are shown. Runs in the environment of `make benchmark`.
+Uses the GPT step whose sizes are divisible by the largest mesh, with the plan
+data-parallel-megatron; dist-opt, without parsing and printing. Meshes
+alternate; medians are shown. Runs in the environment of `make benchmark`.
 """
 
 import argparse
@@ -35,7 +35,7 @@ def exported(layers):
 
 
 def plan_for(mesh):
-    """The plan for another mesh, in a file."""
+    """Writes the plan for another mesh to a file."""
     plan = json.loads(PLAN.read_text())
     plan["mesh"] = {name: int(size) for name, size in
                     (axis.split("=") for axis in mesh.split(","))}

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The convolutions of ResNet-50 and ConvNeXt-T beside JAX, on one core.
+"""Compares the convolutions of ResNet-50 and ConvNeXt-T with JAX, on one core.
 
   compare.py [--rounds 3] [--batches 8,32] [--only REGEX] [--core 0]
 
-Each shape is a program of its own: forward, the gradient of the input, or that of
-the filter. Runs of JAX and dist-run alternate on the same core. Prints the medians
-in milliseconds, their ratio, and the worst ratio.
+Each shape is a program of its own: forward, the gradient of the input, or that
+of the filter. Runs of JAX and dist-run alternate on the same core. Prints the
+medians in milliseconds, their ratio, and the worst ratio.
 """
 
 import argparse
@@ -37,7 +37,7 @@ def parse():
 
 
 def program_of(layer, size, batch, direction):
-    """A function of JAX and its arguments."""
+    """Returns a function of JAX and its arguments."""
     import jax
     import numpy as np
 
@@ -59,7 +59,7 @@ def program_of(layer, size, batch, direction):
 
 
 def run_jax(compiled, arguments):
-    """Milliseconds: the median of calls for SECONDS_A_RUN, of 3 at least."""
+    """Returns milliseconds: the median of at least 3 calls in SECONDS_A_RUN."""
     import jax
 
     times, begin = [], time.perf_counter()
@@ -77,7 +77,7 @@ def run_ours(artifact, steps):
 
 
 def compare(case, rounds):
-    """Medians in milliseconds: (ours, JAX's)."""
+    """Returns medians in milliseconds: (ours, JAX's)."""
     import jax
 
     function, arguments = program_of(*case)

@@ -4,14 +4,14 @@
 
 import dataclasses
 
-# Height and width of the images that a network gets.
+# Height and width of the input images of each network.
 IMAGES = (32, 64, 224)
 LARGEST = 56
 
 
 @dataclasses.dataclass(frozen=True)
 class Layer:
-    """`scale`: the layer's input is that many times smaller than the image."""
+    """A layer; its input is `scale` times smaller than the image."""
     net: str
     inputs: int
     features: int
@@ -21,7 +21,7 @@ class Layer:
     groups: int = 1
 
     def sizes(self):
-        """Heights (and widths) of the layer's input."""
+        """Returns the heights (and widths) of the layer's input."""
         return sorted({min(max(image // self.scale, 1), LARGEST) for image in IMAGES})
 
     def title(self, size, batch, direction):
@@ -55,7 +55,7 @@ def convnext():
 
 
 def cases(batches):
-    """(layer, size, batch, direction) of all of them."""
+    """Returns (layer, size, batch, direction) of all of them."""
     for layer in resnet() + convnext():
         for size in layer.sizes():
             for batch in batches:

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A GPT training step beside JAX on as many CPU devices, same machine.
+"""Compares a GPT training step with JAX on as many CPU devices.
 
   compare.py [--rounds 5] [--steps 10] [--only dp=2] [--deep]
 
-On 1 rank (and one core), data parallel and tensor parallel on 2 ranks. Runs
-alternate, so that both see the same machine; medians are shown. The share of GEMM
-peak is how fast a step's matrix products would be if nothing else took time, beside
-a plain product of 1024x1024 matrices on as many ranks, in the same rounds. --deep
-adds the compile time of 32 layers on dp=2, tp=4. make benchmark runs it, in .venv.
+Runs on 1 rank (and one core), and data parallel and tensor parallel on 2 ranks.
+Runs alternate under the same conditions; medians are shown. The share of GEMM
+peak compares the speed of a step's matrix products, if nothing else took time,
+with a plain product of 1024x1024 matrices on as many ranks, in the same rounds.
+--deep adds the compile time of 32 layers on dp=2, tp=4. make benchmark runs it,
+in .venv.
 """
 
 import argparse
@@ -39,7 +40,8 @@ SIZES = {"layers": 4, "d": 512, "heads": 8, "seq": 128, "batch": 8, "vocab": 102
 
 
 def measured(*command, cores=None):
-    """Runs a command, on some cores: (its output, seconds, its peak memory in bytes)."""
+    """Runs a command, on some cores. Returns (its output, seconds, its peak
+    memory in bytes)."""
     start = time.perf_counter()
     child = subprocess.Popen([str(word) for word in command], stdout=subprocess.PIPE,
                              stderr=subprocess.STDOUT, text=True,
@@ -68,7 +70,7 @@ def ranks_of(mode):
 
 
 def cores_of(mode):
-    """One for one rank: JAX would take all."""
+    """Returns the cores of a mode: one for one rank, as JAX would take all."""
     return {min(os.sched_getaffinity(0))} if ranks_of(mode) == 1 else None
 
 
@@ -82,14 +84,15 @@ def run_jax(mode, steps):
 
 
 def run_artifact(artifact, mode, steps, *inputs):
-    """(Seconds a step, peak memory)."""
+    """Returns (seconds a step, peak memory)."""
     said, _, memory = measured(TOOLS / "dist-run", artifact, "--steps", steps, *inputs,
                                cores=cores_of(mode))
     return float(re.search(r"([\d.]+) ms a step", said)[1]) / 1e3, memory
 
 
 def run_ours(program, mode, steps):
-    """Compile: from the file to the artifact, in a process of its own."""
+    """Measures a program. Compile time is from the file to the artifact, in a
+    process of its own."""
     artifact = OUT / "gpt.dist"
     _, seconds, _ = measured(TOOLS / "dist-compile", program, "--plan",
                              PLANS / f"{MODES[mode]}.json", "--mesh", mode, "-o", artifact,
@@ -99,7 +102,8 @@ def run_ours(program, mode, steps):
 
 
 def run_product(mode, steps):
-    """Operations a second that the ranks of a mode reach in plain products."""
+    """Returns the operations a second that the ranks of a mode reach in plain
+    products."""
     ranks = ranks_of(mode)
     source, plan, artifact = OUT / "gemm.mlir", OUT / "gemm.json", OUT / "gemm.dist"
     text, placements = work.plain_product(ranks)
@@ -117,7 +121,7 @@ def write_inputs():
 
 
 def show(mode, jax, ours, peak, flops):
-    """`peak`: of each round."""
+    """Prints a row; `peak` has the value of each round."""
     rows = (("step", "step", 1e3, "ms"), ("peak memory", "memory", 2**-20, "MiB"),
             ("compile, file to first step", "compile", 1, "s"))
     print(f"{mode + ', median of ' + str(len(jax)):<30}{'dist-mlir':>12}{'JAX':>12}{'ratio':>8}")

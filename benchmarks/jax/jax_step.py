@@ -33,14 +33,15 @@ def parse():
 
 
 def placements_of(plan):
-    """(pattern of names, axis, dimension) of each argument that is sharded."""
+    """Returns (pattern of names, axis, dimension) of each argument that is
+    sharded."""
     return [(re.compile(re.escape(entry["match"]).replace(r"\*", ".*")), axis,
              int(re.fullmatch(r"shard\((\d+)\)", placement)[1]))
             for entry in plan["arguments"] for axis, placement in entry["placements"].items()]
 
 
 def shard(jax, tree, options):
-    """Places the arrays of a tree as the plan says."""
+    """Places the arrays of a tree by the plan."""
     plan = json.loads(options.plan.read_text())
     placements, axes = placements_of(plan), tuple(plan["mesh"])
     mesh = jax.sharding.Mesh(jax.devices()[:options.devices], axes)

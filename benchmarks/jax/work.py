@@ -1,11 +1,11 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The arithmetic of matrix products: of a program, and of a plain one."""
+"""The operation counts of matrix products: of a program, and of a plain one."""
 
 import math
 import re
 
-SIZE = 1024  # Of the plain product: rows of a rank, columns and depth.
+SIZE = 1024  # The plain product's rows of a rank, columns and depth.
 PRODUCT = re.compile(r"stablehlo\.dot_general.*?lhs_contracting_dimensions = \[([\d, ]*)\]"
                      r".*: \(tensor<([\dx]+)x\w+>, .*\) -> tensor<([\dx]+)x\w+>")
 
@@ -15,7 +15,8 @@ def sizes(text):
 
 
 def flops(program):
-    """Additions and multiplications of all products in the text of a program."""
+    """Returns the additions and multiplications of all products in the text of
+    a program."""
     total = 0
     for line in program.splitlines():
         if "stablehlo.dot_general" not in line:
@@ -27,7 +28,8 @@ def flops(program):
 
 
 def plain_product(ranks):
-    """A program and the plan in which each rank multiplies SIZE x SIZE matrices."""
+    """Returns a program and the plan in which each rank multiplies SIZE x SIZE
+    matrices."""
     left, right = f"tensor<{ranks * SIZE}x{SIZE}xf32>", f"tensor<{SIZE}x{SIZE}xf32>"
     program = f"""
 func.func @main(%a: {left}, %b: {right}) -> {left} {{

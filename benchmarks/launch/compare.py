@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""How long it takes to start N processes, to the end of their first collective.
+"""Measures the start of N processes, up to the end of their first collective.
 
   compare.py [--ranks 4] [--rounds 20] [--bin build/bin] [BACKEND ..]
 
-Seconds from the start of the launcher to the moment when the last rank has the
-collective behind it (medians and the slowest), and to the end of the launcher. Beside
-dist-run, in turn: mpirun with an MPI program (if mpicc and mpirun are there), torchrun
-with torch.distributed on gloo (if torch is). BACKEND: an all-reduce by that backend
-(shm, ...) instead of a barrier through the store.
+Prints the seconds from the start of the launcher until the last rank has
+finished the collective (medians and the slowest), and until the end of the
+launcher. dist-run takes turns with mpirun and an MPI program (if mpicc and
+mpirun are installed), and with torchrun and torch.distributed on gloo (if torch
+is). BACKEND: an all-reduce by that backend (shm, ...) instead of a barrier
+through the store.
 """
 
 import argparse
@@ -49,7 +50,8 @@ dist.destroy_process_group()
 
 
 def once(command, ranks):
-    """(seconds to the end of the collective, seconds to the end of the launcher)"""
+    """Returns (seconds to the end of the collective, seconds to the end of the
+    launcher)."""
     started = time.monotonic_ns()
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     ended = time.monotonic_ns()

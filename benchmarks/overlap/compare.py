@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""How much of the communication of a step is hidden behind its work.
+"""Measures the share of a step's communication that is hidden behind its work.
 
   compare.py [--rounds 7] [--steps 30] [--rate 1gbit] [--bin build/bin] [BACKEND ..]
 
-A training step of the GPT of examples/gpt/demo on two ranks, data parallel, compiled
-with --overlap=off and on; the latter is run with dist-run's --overlap auto and on.
-All take turns; milliseconds a step, medians of the rounds' medians, and the ratio to
---overlap=off. With --rate everything runs in a network
-namespace whose loopback device has this rate (tc, tbf): the wire between two hosts.
+A training step of the GPT of examples/gpt/demo on two ranks, data parallel,
+compiled with --overlap=off and on; the latter is run with dist-run's --overlap
+auto and on. All take turns. The results are milliseconds a step, medians of the
+rounds' medians, and the ratio to --overlap=off. With --rate everything runs in
+a network namespace whose loopback device has this rate (tc, tbf), like a wire
+between two hosts.
 """
 
 import argparse

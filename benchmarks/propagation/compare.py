@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Propagation beside Shardy's, on the same annotated StableHLO files.
+"""Compares propagation with Shardy's, on the same annotated StableHLO files.
 
   compare.py [--rounds 5] [--layers 8 32] [--mesh dp=2,tp=4]
 
-The GPT step gets the shardings of examples/gpt/plans/data-parallel-megatron.json as
-sdy.sharding on its arguments. Shardy's sdy-propagation-pipeline runs in jaxlib's
-bindings, dist-propagate in dist-opt, in turn; both without parsing and printing. Ours
-is shown with all that goes before it as well (import, annotate), since it starts from
+The GPT step gets the shardings of
+examples/gpt/plans/data-parallel-megatron.json as sdy.sharding on its arguments.
+Shardy's sdy-propagation-pipeline runs in jaxlib's bindings and dist-propagate
+in dist-opt, in turn, both without parsing and printing. The time of all passes
+up to dist-propagate (import, annotate) is shown as well, since it starts from
 linalg. Runs in the environment of `make benchmark`.
 """
 
@@ -39,7 +40,8 @@ def matches(pattern, name):
 
 
 def sharding_of(placements, rank):
-    """#sdy.sharding of {axis: "shard(d)"}, all dimensions closed."""
+    """Returns #sdy.sharding of {axis: "shard(d)"}, with all
+    dimensions closed."""
     dims = [[] for _ in range(rank)]
     for axis, placement in placements.items():
         dims[int(re.fullmatch(r"shard\((\d+)\)", placement)[1])].append(f'"{axis}"')
@@ -64,7 +66,7 @@ def add_mesh(module, mesh):
 
 
 def annotated(program, mesh):
-    """The file with the plan's shardings, as Shardy writes them."""
+    """Returns the file with the plan's shardings in Shardy's form."""
     plan = json.loads(PLAN.read_text())
     with mlir.make_ir_context(), ir.Location.unknown():
         module = ir.Module.parse(program.read_text())
@@ -103,7 +105,7 @@ def time_shardy(program):
 
 
 def time_ours(program):
-    """Seconds of dist-propagate, and of all passes up to it."""
+    """Returns the seconds of dist-propagate, and of all passes up to it."""
     run = subprocess.run([ROOT / "build/bin/dist-opt", program, "--mlir-timing",
                           "--allow-unregistered-dialect", *OURS, "-o", "/dev/null"],
                          check=True, capture_output=True, text=True)

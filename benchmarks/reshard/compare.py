@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The bytes of our reshards beside those of DTensor's and Shardy's.
+"""Compares the bytes of our reshards with those of DTensor's and Shardy's.
 
   compare.py [--shape 768,768] [--bin build/bin] [MESH ..]
 
-For every pair of shardings of a matrix (sources may be Partial): how many bytes a
-rank receives in the steps that each planner chooses. DTensor knows one order of axes
-on a dimension only: its column counts the pairs that it can express. It needs no
-devices; nothing is timed. requirements.txt has what it needs.
+For every pair of shardings of a matrix (sources may be Partial) it computes the
+bytes that a rank receives in the steps of each planner. DTensor has one order
+of axes on a dimension only: its column counts the pairs that it can express. No
+devices are needed, and nothing is timed. requirements.txt lists the packages.
 """
 
 import argparse
@@ -32,7 +32,8 @@ def sharding(placement):
 
 
 def our_bytes(mesh, shape, pairs, tools):
-    """One program with every pair, told apart by location."""
+    """Computes our bytes with one program for every pair; locations identify
+    the pairs."""
     axes = ", ".join(f'"{name}"={size}' for name, size in mesh.items())
     kind = f"tensor<{'x'.join(map(str, shape))}xf32>"
     lines = [f"dist.mesh @mesh <[{axes}]>"]
@@ -58,7 +59,8 @@ def our_bytes(mesh, shape, pairs, tools):
 
 
 def row(name, theirs, ours):
-    """theirs: bytes, or None where it cannot express the pair."""
+    """Returns a row. `theirs` is bytes, or None for a pair that cannot be
+    expressed."""
     known = [(t, o) for t, o in zip(theirs, ours) if t is not None]
     more = [(t, o) for t, o in known if t > o + 1]
     fewer = sum(1 for t, o in known if t < o - 1)
@@ -69,7 +71,8 @@ def row(name, theirs, ours):
 
 
 def rows(name, pairs, theirs, ours):
-    """Of sources that are not Partial, and of those that are."""
+    """Returns the rows of sources that are not Partial, and of those
+    that are."""
     for partial, what in (False, "shard, replicate"), (True, "Partial"):
         chosen = [i for i, (source, _) in enumerate(pairs) if bool(source.partial) == partial]
         print(row(f"{name} | {what}", [theirs[i] for i in chosen], [ours[i] for i in chosen]),

@@ -1,6 +1,6 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What torch's DTensor does for a change of placements (fake process group)."""
+"""The reshards of torch's DTensor (with a fake process group)."""
 
 import math
 
@@ -39,7 +39,8 @@ class Planner:
         return DTensorSpec(self.mesh, tuple(of(a) for a in self.axes), self.meta)
 
     def elements_received(self, source, target, graph):
-        """`graph`: its graph search instead of the default."""
+        """Returns the received elements. `graph` selects its graph search
+        instead of the default."""
         start, goal = self.spec(source), self.spec(target)
         now, total = list(start.placements), 0
         for step in _redistribute._gen_transform_infos_non_cached(start, goal, graph):

@@ -7,7 +7,8 @@ import math
 
 
 class Placement:
-    """dims: a tuple of axis names a dimension; partial: names."""
+    """A placement. dims: a tuple of axis names for each dimension; partial:
+    names."""
 
     def __init__(self, dims, partial=()):
         self.dims, self.partial = tuple(map(tuple, dims)), tuple(sorted(partial))
@@ -28,7 +29,8 @@ class Placement:
 
 
 def placements(axes, rank, partial):
-    """Every axis on a dimension, nowhere or (if `partial`) Partial; all orders."""
+    """Returns all placements: every axis on a dimension, unused or (if
+    `partial`) Partial, in all orders."""
     found = {}
     for order in itertools.permutations(axes):
         for places in itertools.product(range(rank + 1 + partial), repeat=len(axes)):
@@ -39,7 +41,8 @@ def placements(axes, rank, partial):
 
 
 def received(kind, n, before, after):
-    """As docs/internals/resharding.md prices it; elements of a rank's block."""
+    """Returns the received elements by docs/internals/resharding.md, for the
+    elements of a rank's block."""
     if kind == "all_gather":
         return after - before
     if kind == "all_to_all":

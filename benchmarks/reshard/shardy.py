@@ -1,9 +1,9 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What Shardy does for a change of sharding, through jaxlib's bindings.
+"""The reshards of Shardy, through jaxlib's bindings.
 
-An all_reduce whose result is sliced by the same axes counts as the reduce_scatter
-that XLA makes of it.
+An all_reduce whose result is sliced by the same axes counts as the
+reduce_scatter that XLA makes of it.
 """
 
 import math

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs dist-solve on all problems of a folder and prints the costs beside the best known.
+"""Runs dist-solve on all problems of a folder and prints the costs next to the
+best known ones.
 
   compare.py FOLDER [--seconds S] [--solver build/bin/dist-solve]
 
-The best known are read from best.json beside this file: {"A": cost, ...} by file name.
+The best known costs are in best.json next to this file: {"A": cost, ...} by
+file name.
 """
 
 import argparse
@@ -25,7 +27,8 @@ def read(path):
 
 
 def cost_of(problem, chosen):
-    """The cost of a plan and its memory's peak, computed without the solver."""
+    """Returns the cost of a plan and its memory's peak, computed without the
+    solver."""
     nodes, edges = problem["nodes"], problem["edges"]
     cost = sum(costs[s] for costs, s in zip(nodes["costs"], chosen))
     for ends, costs in zip(edges["nodes"], edges["costs"]):

@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes a problem in the contest's format: networks that are made up.
+"""Writes a problem of a synthetic network in the contest's format.
 
   generate.py OUT.json[.gz] [--shape random] [--layers N] [--mesh 4x8] [--seed S] [--slack 1.1]
               [--joined SHARE] [--inference]
 
-Each layer takes earlier values and a weight; values live until their gradients are computed. A
-strategy lays each mesh axis on a dimension or on none; operations that work by element forbid
-different strategies. The limit is `slack` times the peak of a plan that fits: of the leanest that
-keeps to the forbidden pairs, so that 1 is barely feasible. A share `joined` of the edges joins three
-nodes. Shapes other than `random` are in shapes.py.
+Each layer takes earlier values and a weight; values live until their gradients
+are computed. A strategy places each mesh axis on a dimension or on none;
+elementwise operations forbid different strategies. The limit is `slack` times
+the peak of a plan that fits: the one of least memory without forbidden pairs,
+so that 1 is barely feasible. A share `joined` of the edges joins three nodes.
+Shapes other than `random` are in shapes.py.
 """
 
 import argparse
@@ -37,7 +38,8 @@ class Graph:
         return result
 
     def add(self, dims, work, inputs=(), tied=False):
-        """A value of these dimensions; returns its number, which is also its time."""
+        """Adds a value of these dimensions. Returns its number, which is also
+        its time."""
         pick = self.random
         options = [s for s in itertools.product(range(-1, len(dims)), repeat=len(self.mesh))
                    if all(dims[w] % self.mesh[a] == 0 for a, w in enumerate(s) if w >= 0)]
@@ -56,7 +58,7 @@ class Graph:
         self.lean.append(options.index(max(allowed or options, key=self.shards)))
         self.sizes.append(size)
         self.strategies.append(options)
-        # What each axis sends, by where it lies: the last for nowhere.
+        # Bytes that each axis sends, by its dimension; the last: none.
         sent = [[size * pick.choice((0, 0, 1, 4)) // 4 for _ in (*dims, -1)] for _ in self.mesh]
         self.costs.append([work // self.shards(s)
                            + sum(axis[where] for axis, where in zip(sent, s)) for s in options])

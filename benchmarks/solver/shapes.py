@@ -1,12 +1,13 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Networks for generate.py: what takes what, forward, and backward where it is trained."""
+"""Networks for generate.py: operations forward, and backward if the network is
+trained."""
 
 ROWS, WIDTH, HEADS, WORDS = 4096, 1024, 16, 32768
 
 
 class Tape:
-    """Adds operations to a graph and writes down how to go back."""
+    """Adds operations to a graph and records the backward pass."""
 
     def __init__(self, graph):
         self.graph, self.undo, self.weights = graph, [], []
@@ -21,7 +22,7 @@ class Tape:
         return node
 
     def moved(self, dims, source):
-        """The same values, arranged otherwise: nothing is tied."""
+        """Adds the same values in another arrangement, without ties."""
         node = self.graph.add(dims, self.size(dims) // 8, (source,))
         self.undo.append((node, dims, (source,), None))
         return node
@@ -45,7 +46,7 @@ class Tape:
         return next(d for n, d, _, _ in reversed(self.undo) if n == node)
 
     def train(self, loss):
-        """Gradients of all that was added, and updates of the weights."""
+        """Adds gradients of all operations, and updates of the weights."""
         gradients, dims_of = {loss: loss}, {n: d for n, d, _, _ in self.undo}
         for node, dims, inputs, work in reversed(self.undo):
             gradient = gradients.pop(node, None)
@@ -91,7 +92,8 @@ def transformer(tape, layers, train):
 
 
 def mixture(tape, layers, train):
-    """Experts: tokens are sent to one of the shape's third dimension and back."""
+    """Adds experts: tokens are sent to one of the shape's third dimension and
+    back."""
     x = tape.product((ROWS, WIDTH), ROWS * WIDTH, tape.weight((WORDS, WIDTH)))
     for _ in range(layers):
         x = attention(tape, x)
@@ -110,7 +112,8 @@ def convolution(tape, x, dims, channels):
 
 
 def unet(tape, layers, train):
-    """Down and up again, with what is kept at each level for the way back: long lives."""
+    """Adds levels down and up again. Values of each level are kept for the way
+    up: long live ranges."""
     kept, side, channels = [], 256, 64
     x = tape.product((16, side, channels), 16 * side * channels, tape.weight((channels, channels)))
     for level in range(4):
@@ -128,7 +131,8 @@ def unet(tape, layers, train):
 
 
 def graph_network(tape, layers, train):
-    """Few weights that all rounds share, nodes and edges of a graph that all rounds read."""
+    """Adds a graph network: all rounds share few weights and read the nodes and
+    edges of a graph."""
     shared = [tape.weight((WIDTH, WIDTH)) for _ in range(4)]
     x = tape.product((ROWS, WIDTH), ROWS * WIDTH, shared[0])
     ends = tape.weight((4 * ROWS, 2))

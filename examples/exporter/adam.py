@@ -9,7 +9,7 @@ BETA1, BETA2, EPSILON = 0.9, 0.999, 1e-8
 
 
 def update(params, gradients, m, v, count, learning_rate):
-    """One step: (params, m, v, count) of the next one. count: i32 scalar."""
+    """Makes one step. Returns (params, m, v, count) of the next one. count: i32 scalar."""
     count = count + 1
     t = count.astype(jnp.float32)
     m = jax.tree.map(lambda m, g: BETA1 * m + (1 - BETA1) * g, m, gradients)

@@ -1,6 +1,6 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What the small models are made of and learn from."""
+"""Initial parameters and training data of the small models."""
 
 import jax
 import jax.numpy as jnp
@@ -8,7 +8,7 @@ import numpy as np
 
 
 class Random:
-    """Arrays from one seed."""
+    """Creates arrays from one seed."""
 
     def __init__(self, seed):
         self.state = np.random.RandomState(seed)
@@ -17,7 +17,7 @@ class Random:
         return self.state.standard_normal(shape).astype(np.float32)
 
     def weight(self, *shape):
-        """A variance of one over the inputs, which are all dimensions but the last."""
+        """Returns a weight of variance one over its inputs, all dimensions but the last."""
         return self.normal(*shape) / np.float32(np.sqrt(np.prod(shape[:-1])))
 
     def integers(self, limit, *shape, dtype="int32"):
@@ -33,15 +33,15 @@ def zeros(*shape):
 
 
 def cross_entropy(logits, targets):
-    """Mean over all targets: integers, in the shape of the logits but for the last dimension.
-    Computed in f32."""
+    """Mean over all targets: integers, in the shape of the logits without the
+    last dimension. Computed in f32."""
     logits = logits.astype(jnp.float32)
     picked = jnp.take_along_axis(logits, targets[..., None], axis=-1)[..., 0]
     return jnp.mean(jax.nn.logsumexp(logits, axis=-1) - picked)
 
 
 def language(random, steps, batch, seq, vocab, **_):
-    """Sequences in which each token nearly follows from the one before:
+    """Returns sequences in which each token nearly follows from the one before:
     {"tokens", "targets"}, i32 of (steps, batch, seq)."""
     tokens = [random.integers(vocab, steps, batch)]
     for _ in range(seq):
@@ -51,14 +51,14 @@ def language(random, steps, batch, seq, vocab, **_):
 
 
 def points(random, steps, batch, inputs, classes, **_):
-    """Points around one centre a class: {"x", "labels"}, one slice a step."""
+    """Returns points around one centre a class: {"x", "labels"}, one slice a step."""
     centres = random.normal(classes, inputs)
     labels = random.integers(classes, steps, batch)
     return {"x": centres[labels] + random.normal(steps, batch, inputs), "labels": labels}
 
 
 def images(random, steps, batch, size, channels, classes, **_):
-    """Noisy pictures of one pattern a class: {"x", "labels"}, one slice a step."""
+    """Returns noisy pictures of one pattern a class: {"x", "labels"}, one slice a step."""
     patterns = random.normal(classes, size, size, channels)
     labels = random.integers(classes, steps, batch)
     return {"x": patterns[labels] + random.normal(steps, batch, size, size, channels),

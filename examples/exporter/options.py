@@ -7,7 +7,8 @@ import pathlib
 
 
 def parser(doc, sizes, out=None):
-    """A parser of --out (`out` if not given), an integer option for each of sizes, and what to record."""
+    """Returns a parser of --out (`out` if not given), an integer option for
+    each of sizes, and the choice of records."""
     result = argparse.ArgumentParser(description=doc.split("\n")[0])
     result.add_argument("--out", required=out is None, default=out, type=pathlib.Path)
     for name, value in sizes.items():

@@ -1,32 +1,32 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs a step on one device and records what went in and what came out."""
+"""Runs a step on one device and records its inputs and results."""
 
 import jax
 import numpy as np
 
 
 def named(prefix, tree):
-    """{"params['w']": array, ...}: the names that the exported program has."""
+    """Returns {"params['w']": array, ...}, with the names of the exported program."""
     leaves = jax.tree_util.tree_flatten_with_path(tree)[0]
     return {prefix + jax.tree_util.keystr(path): np.asarray(leaf)
             for path, leaf in leaves}
 
 
 def copy(tree):
-    """A tree that a donated argument cannot take away."""
+    """Copies a tree, so that donation cannot take it away."""
     return jax.tree.map(lambda leaf: np.array(leaf), tree)
 
 
 def warm(step, state, batches):
-    """The state after training on these batches."""
+    """Returns the state after training on these batches."""
     for batch in zip(*batches.values()):
         state = type(state)(*step(*state, *batch)[:-1])
     return copy(state)
 
 
 def train(step, state, batches):
-    """Trains on all batches: (final state, losses of shape [steps])."""
+    """Trains on all batches. Returns (final state, losses of shape [steps])."""
     state, losses = copy(state), []
     for batch in zip(*batches.values()):
         *state, loss = step(*state, *batch)
@@ -35,13 +35,13 @@ def train(step, state, batches):
 
 
 def split(batches, count):
-    """The first `count` batches, and the others."""
+    """Returns the first `count` batches, and the others."""
     return ({name: batch[:count] for name, batch in batches.items()},
             {name: batch[count:] for name, batch in batches.items()})
 
 
 def record_gradients(directory, gradients, state, batches):
-    """Writes gradients.npz: those of the first batch."""
+    """Writes gradients.npz with those of the first batch."""
     first = [batch[0] for batch in batches.values()]
     found = named("result", gradients(state.params, *first))
     np.savez_compressed(directory / "gradients.npz", **found)

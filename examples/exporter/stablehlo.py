@@ -13,8 +13,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 def write(function, arguments, path, platform="cpu", carry=None):
     """Lowers a jitted function for these arguments (arrays or shapes), as JAX does it on a
-    platform. carry: which results replace which arguments in the next step (state.carry), where
-    their names do not tell: {"result[0]": "params"}."""
+    platform. carry: the results that replace arguments in the next step (state.carry), if their
+    names do not identify them: {"result[0]": "params"}."""
     jax.config.update("jax_include_full_tracebacks_in_locations", False)
     jax.config.update("jax_hlo_source_file_canonicalization_regex",
                       f"{ROOT}/(examples|benchmarks/auto)/")

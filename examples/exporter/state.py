@@ -1,6 +1,6 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Writes into a program which results replace which arguments in the next step."""
+"""Writes into a program the results that replace arguments in the next step."""
 
 import re
 
@@ -8,16 +8,17 @@ from jax.extend.mlir import ir
 
 
 def carry(module, pairs):
-    """Marks the arguments of a lowered step that is called again with its own results.
+    """Marks the arguments of a lowered step that is called again with its own
+    results.
 
       module = jax.jit(step).lower(params, opt_state, batch).compiler_ir("stablehlo")
       carry(module, {"result[0]": "params", "result[1]": "opt_state"})
 
-    pairs: the path of a tree of results (as jax.result_info has it) -> the path of a tree of
-    arguments. Each argument below it gets `dist.alias`, the result at the same place. Of leaves
-    that JAX dropped, because the step does not read them, the results are outputs. What the
-    program says of donation is removed: nothing else is carried.
-    """
+    pairs: the path of a tree of results (as in jax.result_info) -> the path of
+    a tree of arguments. Each argument below it gets `dist.alias`, the result at
+    the same place. If JAX dropped an argument, because the step does not read
+    it, its result is an output. The program's donations are removed: nothing
+    else is carried."""
     function = _entry(module)
     with module.context as context:
         context.allow_unregistered_dialects = True
@@ -44,12 +45,12 @@ def _entry(module):
 
 
 def _name(argument):
-    """`params['w']`: the name of its location."""
+    """Returns `params['w']`, the name in its location."""
     return re.match(r'loc\("((?:[^"\\]|\\.)*)"', str(argument.location))[1]
 
 
 def _pairs(names, results, pairs):
-    """{name of an argument: its result}."""
+    """Returns {name of an argument: its result}."""
     found = {}
     for result, argument in pairs.items():
         below = [name for name in names if re.match(re.escape(argument) + r"(?![\w])", name)]

@@ -11,7 +11,7 @@ from exporter import adam
 
 
 class State(NamedTuple):
-    """What one step hands to the next; all of it is donated."""
+    """The state that one step passes to the next; all of it is donated."""
 
     params: Any
     m: Any
@@ -35,16 +35,16 @@ class Gradients(NamedTuple):
 
 
 def cold_state(params):
-    """The state before the first step."""
+    """Returns the state before the first step."""
     zeros = lambda: jax.tree.map(jnp.zeros_like, params)
     return State(params, zeros(), zeros(), jnp.zeros((), jnp.int32))
 
 
 def make_step(loss, batch_names, learning_rate):
-    """step(params, m, v, count, <batch_names>) -> Step, with donated state.
+    """Returns step(params, m, v, count, <batch_names>) -> Step, with donated
+    state.
 
-    The names become the names of the arguments in the exported program.
-    """
+    The names become the names of the arguments in the exported program."""
 
     def step(params, m, v, count, *batch):
         value, gradients = jax.value_and_grad(loss)(params, *batch)
@@ -56,8 +56,8 @@ def make_step(loss, batch_names, learning_rate):
 
 
 def narrowed(loss, dtype):
-    """The loss, computed in `dtype`: parameters and floats of the batch are converted. What is
-    trained stays what it is (master weights)."""
+    """Returns the loss, computed in `dtype`: parameters and floats of the batch
+    are converted. The trained parameters keep their type (master weights)."""
 
     def convert(leaf):
         return leaf.astype(dtype) if jnp.issubdtype(leaf.dtype, jnp.floating) else leaf
@@ -66,7 +66,7 @@ def narrowed(loss, dtype):
 
 
 def make_gradients(loss, batch_names):
-    """gradients(params, <batch_names>) -> Gradients."""
+    """Returns gradients(params, <batch_names>) -> Gradients."""
 
     def gradients(params, *batch):
         value, grads = jax.value_and_grad(loss)(params, *batch)
@@ -76,7 +76,7 @@ def make_gradients(loss, batch_names):
 
 
 def _with_names(function, names, batch_names):
-    """The function with a signature that JAX takes argument names from."""
+    """Returns the function with a signature from which JAX takes argument names."""
     arguments = ", ".join([*names, *batch_names])
     scope = {"function": function}
     name = function.__name__

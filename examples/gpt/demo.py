@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Trains a small GPT on 4 ranks and puts it beside JAX on one device.
+"""Trains a small GPT on 4 ranks and compares it with JAX on one device.
 
   demo.py [--steps 100] [--mesh dp=2,tp=2] [--plan FILE.json]
 
@@ -54,7 +54,8 @@ def run(tool, *arguments):
 
 
 def flatten(prefix, tree):
-    """{"params['w']": array}: the names of the exported program."""
+    """Returns {"params['w']": array}, with the names of the exported
+    program."""
     if not isinstance(tree, dict):
         return {prefix: tree}
     return {name: leaf for key in tree
@@ -62,7 +63,7 @@ def flatten(prefix, tree):
 
 
 def cold_state(sizes):
-    """The arguments of the first step but its batch, by name."""
+    """Returns the arguments of the first step except its batch, by name."""
     params = flatten("params", parameters.initial(**sizes))
     moments = {name.replace("params", moment, 1): np.zeros_like(value)
                for moment in ("m", "v") for name, value in params.items()}
@@ -70,13 +71,13 @@ def cold_state(sizes):
 
 
 def write_inputs(sizes, steps):
-    """The first state, and one batch a step."""
+    """Writes the first state, and one batch a step."""
     batches = text.batches(HERE / "alice.txt", steps, sizes["batch"], sizes["seq"])
     np.savez(OUT / "inputs.npz", **cold_state(sizes), **batches)
 
 
 def compare(losses, expected):
-    """Ours beside JAX's, for about ten of the steps."""
+    """Prints our losses next to JAX's, for about ten of the steps."""
     print(f"{'step':>6}{'this run':>12}{'JAX':>12}{'difference':>14}")
     every = max(1, len(losses) // 10)
     for step in [*range(0, len(losses) - 1, every), len(losses) - 1]:

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Exports a GPT training step and records what JAX computes with it.
+"""Exports a GPT training step and records JAX's results.
 
   export.py --out small                       step.mlir, gradients.mlir, *.npz
   export.py --out demo --d 128 --seq 64 --batch 16 --steps 80 --warm-up 0 --losses-only
   export.py --out deep --layers 32 --steps 0  programs only
 
-Needs jax and numpy. dist-run reads the .npz as they are.
+Needs jax and numpy. dist-run reads the .npz files.
 """
 
 import functools

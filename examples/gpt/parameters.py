@@ -16,16 +16,16 @@ def layer_shapes(d):
 
 
 def shapes(layers, d, seq, vocab, **_):
-    """The tree of shapes of all parameters."""
+    """Returns the tree of shapes of all parameters."""
     tree = {"embedding": (vocab, d), "position": (seq, d),
             "norm": (d,), "norm_bias": (d,)}
     return tree | {f"layer{i}": layer_shapes(d) for i in range(layers)}
 
 
 def initial(layers, d, seq, vocab, seed=0, **_):
-    """Matrices are normal with variance 1 / rows, embeddings smaller, norms'
-    scales 1, biases 0. Smaller matrices would leave the attention uniform, and the
-    gradients of query and key below the rounding of what they are sums of."""
+    """Returns the parameters. Matrices are normal with variance 1 / rows, embeddings smaller,
+    norms' scales 1, biases 0. Smaller matrices would leave the attention uniform, and the gradients
+    of query and key below the rounding of their sums."""
     random = np.random.RandomState(seed)
     embeddings = ("embedding", "position")
 

@@ -17,7 +17,7 @@ import numpy as np
 
 
 def batches(path, steps, batch, seq, first=0):
-    """{"tokens", "targets"} of the steps from `first` on."""
+    """Returns {"tokens", "targets"} of the steps from `first` on."""
     text = np.frombuffer(pathlib.Path(path).read_bytes(), np.uint8)
     if len(text) < batch * (seq + 1):
         raise ValueError(f"{path}: {len(text)} bytes; a batch of {batch} x {seq} "

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Exports an MLP training step and records what JAX computes with it.
+"""Exports an MLP training step and records JAX's results.
 
   export.py --out small                     step.mlir, gradients.mlir, *.npz
 
-Needs jax and numpy. dist-run reads the .npz as they are.
+Needs jax and numpy. dist-run reads the .npz files.
 """
 
 import functools

@@ -26,7 +26,7 @@ MODELS = sorted(path.parent.name for path in HERE.glob("*/model.py"))
 
 
 def parse():
-    """The model and its options: which there are depends on the model."""
+    """Returns the model and its options, which depend on the model."""
     name = next((word for word in sys.argv[1:] if word in MODELS), MODELS[0])
     model = importlib.import_module(f"models.{name}.model")
     parser = exporter_options.parser(__doc__, model.SIZES | {"seed": 0}, HERE / name / "small")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Exports a PyTorch model as linalg or TOSA and records what PyTorch computes.
+"""Exports a PyTorch model as linalg or TOSA and records PyTorch's results.
 
   export.py gpt --out small                   gpt-linalg.mlir, gpt.npz, gpt.expected.npz
   export.py mlp --out mine --dialect tosa --constants
@@ -36,7 +36,7 @@ class WithWeights(torch.nn.Module):
 
 
 def name_arguments(module, names):
-    """dist.name says which argument is which."""
+    """Sets dist.name, which identifies the arguments."""
     with module.context:
         function = next(iter(module.body.operations))
         function.attributes["arg_attrs"] = ir.ArrayAttr.get(

@@ -39,7 +39,7 @@ class Block(nn.Module):
 
 
 class GPT(nn.Module):
-    """The logits of a decoder: learned positions, GELU by erf."""
+    """A decoder that returns logits: learned positions, GELU by erf."""
 
     def __init__(self, layers=2, d=16, heads=4, seq=8, vocab=32):
         super().__init__()
@@ -57,7 +57,8 @@ class GPT(nn.Module):
 
 
 class CNN(nn.Module):
-    """Convolutions with padding and strides, batch norm, pooling."""
+    """A network of convolutions with padding and strides, batch norm and
+    pooling."""
 
     def __init__(self, channels=3, d=8, classes=4):
         super().__init__()
@@ -73,7 +74,7 @@ class CNN(nn.Module):
 
 
 def make(name, batch=4):
-    """The model in evaluation mode and {name of the input: tensor}."""
+    """Returns the model in evaluation mode and {name of the input: tensor}."""
     torch.manual_seed(0)
     if name == "mlp":
         return MLP().eval(), {"x": torch.randn(batch, 16)}

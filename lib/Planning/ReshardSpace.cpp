@@ -16,8 +16,8 @@
 
 using namespace dist;
 
-/// Up to this size of a group the senders of an exchange are simulated. In
-/// larger ones, if blocks do not nest, only the received bytes count.
+/// The largest group whose senders are simulated in an exchange. In larger
+/// groups, if blocks do not nest, only the received bytes count.
 static constexpr int64_t kMaxSimulatedRanks = 256;
 
 //===----------------------------------------------------------------------===//

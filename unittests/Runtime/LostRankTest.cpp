@@ -290,8 +290,8 @@ TEST(LocalMessage, WhoLeavesAfterAnAbortIsNotBlamed) {
   EXPECT_EQ(status.getRank(), 3) << status.str();
 }
 
-/// On both backends a time-out lists the missing ranks, then all calls fail at
-/// once.
+/// Missing ranks: on both backends a time-out lists them, then all calls fail
+/// at once.
 class Missing : public ::testing::TestWithParam<TestBackend> {};
 
 TEST_P(Missing, IsListedAndTheGroupFailsFast) {

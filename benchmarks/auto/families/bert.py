@@ -28,7 +28,8 @@ def initial(random, layers, d, seq, vocab, **_):
 
 
 def loss(params, tokens, segments, targets, *, layers, heads, **_):
-    """Mean cross-entropy over what was masked: targets is -1 elsewhere. All i32 of (batch, seq)."""
+    """Mean cross-entropy over masked tokens: targets is -1 elsewhere. All are
+    i32 of (batch, seq)."""
     x = params["embedding"][tokens] + params["segment"][segments]
     with jax.named_scope("stream"):
         x = x + params["position"]

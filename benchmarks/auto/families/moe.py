@@ -26,7 +26,7 @@ def initial(random, layers, d, hidden, experts, seq, vocab, **_):
 
 
 def block(x, layer, heads, chosen, capacity):
-    """Returns the next x, and how unbalanced the experts are."""
+    """Returns the next x, and the imbalance of the experts."""
     x = x + attention(norm(x, layer["norm1"], layer["norm1_bias"]), layer, heads)
     y = norm(x, layer["norm2"], layer["norm2_bias"])
     if "experts" not in layer:

@@ -1,7 +1,7 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A classifier with dropout. JAX's threefry draws the bits inside the step, from
-the key that comes with each batch."""
+"""A classifier with dropout. JAX's threefry draws the bits inside the step,
+from the key of each batch."""
 
 import jax
 import jax.numpy as jnp

@@ -1,7 +1,7 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A mixture of experts: each token goes to its best `chosen` experts; one that is full drops
-what comes later (one-hot dispatch, a cumulative sum for the places, einsums over the experts). The router computes in f32."""
+"""A mixture of experts: each token goes to its best `chosen` experts. A full expert drops later
+tokens (one-hot dispatch, cumulative sum, einsums over the experts). The router is f32."""
 
 import jax
 import jax.numpy as jnp
@@ -20,8 +20,8 @@ def initial(random, layers, d, hidden, experts, inputs, classes, **_):
 
 
 def places(gates, chosen, capacity):
-    """gates: (batch, seq, experts). How much of which token comes to which place of which
-    expert: (batch, seq, experts, capacity). Each row of the batch fills places of its own."""
+    """Returns the share of each token in each place of each expert: (batch, seq, experts,
+    capacity). gates: (batch, seq, experts). Each row of the batch fills places of its own."""
     batch, seq, experts = gates.shape
     weight, index = jax.lax.top_k(gates, chosen)
     weight = weight / jnp.sum(weight, axis=-1, keepdims=True)

@@ -1,8 +1,8 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A decoder as LLaMA has it: RMSNorm, rotary embedding, grouped-query attention,
-SwiGLU, an embedding that is tied unless there is a head. Norms, rotation, softmax and loss
-compute in f32."""
+"""A decoder like LLaMA: RMSNorm, rotary embedding, grouped-query attention,
+SwiGLU, and an embedding that is tied unless there is a head. Norms, rotation,
+softmax and loss compute in f32."""
 
 import functools
 import math

@@ -20,13 +20,13 @@ def initial(random, layers, d, **_):
 
 
 def checksum(x):
-    """The low bits of a polynomial in all numbers of a row: integers that overflow."""
+    """Returns the low bits of a polynomial in all numbers of a row: integers that overflow."""
     powers = jnp.int32(1000003) ** jnp.arange(x.shape[-1], dtype=jnp.int32)
     return jnp.sum(x.astype(jnp.int32) * powers, axis=-1, dtype=jnp.int32)
 
 
 def turn(h, phase):
-    """Pairs of features, as one complex number each, times the phase."""
+    """Multiplies pairs of features, as one complex number each, by the phase."""
     z = jax.lax.complex(h[:, ::2], h[:, 1::2]) * jnp.exp(phase)
     return jnp.concatenate([z.real, jnp.abs(z)], axis=-1)
 

@@ -35,7 +35,7 @@ def norm(x, scale):
 
 
 def relative(table, seq):
-    """(heads, seq, seq): a bucket for each distance, half of them for what comes later."""
+    """Returns (heads, seq, seq): a bucket for each distance, half of them for later positions."""
     half = table.shape[0] // 2
     distance = jnp.arange(seq)[None, :] - jnp.arange(seq)[:, None]
     size = jnp.log2(1 + jnp.abs(distance).astype(jnp.float32))
@@ -58,8 +58,8 @@ def mlp(x, layer):
 
 
 def loss(params, source, target, *, layers, heads, **_):
-    """Mean cross-entropy over what is no padding. source: i32 of (batch, seq); target: of
-    (batch, seq + 1), read from its beginning and expected from its second token on."""
+    """Mean cross-entropy without padding. source: i32 of (batch, seq); target: of (batch, seq + 1),
+    read from its start and expected from its second token on."""
     seen, expected = target[:, :-1], target[:, 1:]
     seq = source.shape[1]
     bias = relative(params["encoder_bias"], seq)

@@ -28,7 +28,7 @@ def initial(random, channels, width, **_):
 
 
 def norm(params, x, groups):
-    """Over space and the channels of a group."""
+    """Normalises over space and the channels of a group."""
     n, h, w, c = x.shape
     y = x.astype(jnp.float32).reshape(n, h, w, groups, c // groups)
     mean = jnp.mean(y, axis=(1, 2, 4), keepdims=True)
@@ -56,7 +56,7 @@ def loss(params, noisy, clean, groups, **_):
 
 
 def batches(random, steps, batch, size, channels, **_):
-    """Waves with noise, and without."""
+    """Returns waves with noise, and without."""
     place = jnp.arange(size, dtype=jnp.float32)
     phase = random.normal(steps, batch, 1, 1, channels)
     wave = jnp.sin(place[:, None, None] * 0.7 + place[None, :, None] * 0.4 + phase)

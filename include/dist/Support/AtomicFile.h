@@ -20,7 +20,8 @@ namespace dist {
 /// file (/dev/null, a pipe) is written directly. `-` is the standard output.
 class AtomicFile {
 public:
-  /// Errors: the directory is missing or not writable.
+  /// Opens the temporary file. Errors: the directory is missing or not
+  /// writable.
   static Result<AtomicFile> create(const std::string &path);
   AtomicFile(AtomicFile &&other) noexcept;
   AtomicFile &operator=(AtomicFile &&) = delete;

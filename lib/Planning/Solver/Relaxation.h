@@ -68,7 +68,8 @@ private:
   Assignment current;
   std::vector<double> usage; ///< Memory of `current`, by time.
   Merit merit;
-  /// By variable and strategy: how often it was best recently.
+  /// The number of recent solutions with each strategy, by variable and
+  /// strategy.
   std::vector<std::vector<double>> often;
 
   void note();

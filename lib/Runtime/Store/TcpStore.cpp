@@ -57,7 +57,7 @@ private:
   std::atomic<std::chrono::milliseconds> serverTimeout{8760h};
 };
 
-/// How much later than the limit of a request its answer may come.
+/// The time by which an answer may come later than the limit of its request.
 constexpr std::chrono::milliseconds grace = 1s;
 
 } // namespace

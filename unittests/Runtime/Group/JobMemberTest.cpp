@@ -344,7 +344,7 @@ TEST(Groups, Split) {
   });
 }
 
-/// It exchanges numbers at once: they cannot be left to a batch.
+/// A split exchanges numbers at once, which a batch cannot do.
 TEST(Groups, ASplitIsNoPartOfABatch) {
   onMembers(2, [](JobMember &member) {
     Group &world = *member.world();
@@ -361,7 +361,7 @@ TEST(Groups, ASplitIsNoPartOfABatch) {
   });
 }
 
-/// Of other names, in another order of the ranks, on another backend.
+/// Groups of other names, in another order of the ranks, on another backend.
 TEST(Groups, ThatDiffer) {
   onMembers(2, [](JobMember &member) {
     GroupOptions named;

@@ -141,7 +141,8 @@ TEST(Work, AnExceptionFailsTheGroup) {
   });
 }
 
-/// The same for a call that is no collective.
+/// The failure of a C function that is no collective is treated in the same
+/// way.
 TEST(Work, AnExceptionOfAFunctionOfCFailsTheGroup) {
   onMembers(2, [](JobMember &member) {
     Group &group = *member.world();

@@ -48,7 +48,7 @@ class DirectoryLock;
 
 struct CheckpointWriter {
   std::string job; ///< Kept in the manifests.
-  /// How long another process may still write to the directory: one of an
+  /// The time that another process may still write to the directory: one of an
   /// earlier attempt of the job, on a node that was lost.
   std::chrono::milliseconds patience{0};
 };
