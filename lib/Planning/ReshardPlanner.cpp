@@ -176,7 +176,8 @@ struct KnownPlans {
   const Mesh mesh;
   const CostModel model;
   std::mutex mutex = {};
-  std::unordered_map<PlanQuestion, Result<ReshardPlan>, QuestionHash> plans = {};
+  std::unordered_map<PlanQuestion, Result<ReshardPlan>, QuestionHash> plans =
+      {};
 
   bool areOf(const Mesh &other, const CostModel &that) const {
     auto numbers = [](const CostModel &of) {

@@ -15,7 +15,8 @@
 
 using namespace dist;
 
-static constexpr StepLine kNeverReached = {std::numeric_limits<double>::infinity(), 0};
+static constexpr StepLine kNeverReached = {
+    std::numeric_limits<double>::infinity(), 0};
 
 //===----------------------------------------------------------------------===//
 // States

@@ -63,8 +63,9 @@ TEST(ReshardCluster, nothingButBytesWhereAllBeginsAtOnce) {
   Cluster cluster = nodesOfFour();
   cluster.device.launch = cluster.device.collectiveLaunch = 0;
   cluster.links = {{"link", 8, {0, 1e9}}};
-  auto plan = planReshard(*Mesh::parse("x=8"), sharded({"x"}, {}),
-                          sharded({}, {}), {4096, 256}, 4, costModelOf(cluster));
+  auto plan =
+      planReshard(*Mesh::parse("x=8"), sharded({"x"}, {}), sharded({}, {}),
+                  {4096, 256}, 4, costModelOf(cluster));
   ASSERT_TRUE(plan) << plan.status().str();
   EXPECT_DOUBLE_EQ(plan->cost, 4096.0 * 256 * 4 * 7 / 8 / 1e9);
 }

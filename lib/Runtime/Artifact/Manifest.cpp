@@ -42,8 +42,9 @@ static int64_t readCount(const JsonField &field) { return field.integer(0); }
 static std::string readElement(const JsonField &field, DType bytes) {
   static constexpr std::string_view kSigned[] = {"i2", "i4"};
   static constexpr std::string_view kUnsigned[] = {
-      "ui2",      "ui4",        "f4E2M1FN", "f8E3M4",     "f8E4M3",   "f8E4M3FN",
-      "f8E4M3FNUZ", "f8E4M3B11FNUZ", "f8E5M2", "f8E5M2FNUZ", "f8E8M0FNU"};
+      "ui2",    "ui4",        "f4E2M1FN",   "f8E3M4",
+      "f8E4M3", "f8E4M3FN",   "f8E4M3FNUZ", "f8E4M3B11FNUZ",
+      "f8E5M2", "f8E5M2FNUZ", "f8E8M0FNU"};
   std::string name = field.string();
   bool isKnown =
       (bytes == DType::I8 && std::ranges::count(kSigned, name)) ||

@@ -22,7 +22,8 @@ std::string dist::frame(std::string_view message) {
 }
 
 Result<std::optional<std::string>> FrameReader::next() {
-  if (!frameMagic.starts_with(std::string_view(buffer).substr(0, frameMagic.size())))
+  std::string_view begin(buffer);
+  if (!frameMagic.starts_with(begin.substr(0, frameMagic.size())))
     return Status::invalid("this is not the protocol of a store");
   if (buffer.size() < frameHeaderBytes)
     return std::optional<std::string>();

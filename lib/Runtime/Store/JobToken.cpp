@@ -23,7 +23,8 @@ static const char tokenAdvice[] =
 Result<JobToken> JobToken::fromEnvironment() {
   if (const char *secret = std::getenv("DIST_JOB_TOKEN")) {
     if (!*secret)
-      return Status::invalid(fmt::format("DIST_JOB_TOKEN is empty{}", tokenAdvice));
+      return Status::invalid(
+          fmt::format("DIST_JOB_TOKEN is empty{}", tokenAdvice));
     return JobToken(secret);
   }
   const char *path = std::getenv("DIST_JOB_TOKEN_FILE");

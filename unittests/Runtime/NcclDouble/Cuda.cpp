@@ -67,7 +67,9 @@ std::byte *map(int file, size_t bytes, int access) {
   return at == MAP_FAILED ? nullptr : static_cast<std::byte *>(at);
 }
 
-int outside() { return gpu().entered > 0 ? int(kCudaSuccess) : kInvalidContext; }
+int outside() {
+  return gpu().entered > 0 ? int(kCudaSuccess) : kInvalidContext;
+}
 
 } // namespace
 

@@ -1,0 +1,2 @@
+/// Where an exception is made.
+void search();
