@@ -107,7 +107,7 @@ bool dist::wantsCalibration(int argc, char **argv) {
 }
 
 //===----------------------------------------------------------------------===//
-// What it says
+// Reports
 //===----------------------------------------------------------------------===//
 
 static std::string deviceTable(const Device &device) {

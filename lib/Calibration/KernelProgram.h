@@ -25,8 +25,8 @@ namespace dist {
 struct KernelSection {
   enum class What { Launch, Stream, Arithmetic, Irregular };
   What what = What::Launch;
-  std::string type;     ///< Of the elements.
-  int64_t elements = 1; ///< Of one rank.
+  std::string type;     ///< The element type.
+  int64_t elements = 1; ///< Number for one rank.
   int64_t times = 1;    ///< The number of runs.
   Arithmetic arithmetic = Arithmetic::Add;
   /// The number of operations of this kind on each element.

@@ -81,7 +81,7 @@ runSteps(const std::shared_ptr<const Artifact> &artifact, int count,
 }
 
 //===----------------------------------------------------------------------===//
-// What it says
+// Results
 //===----------------------------------------------------------------------===//
 
 /// Adds a stream. The largest one gives the bandwidth of memory.

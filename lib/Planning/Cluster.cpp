@@ -1,4 +1,4 @@
-//===- Cluster.cpp - the machine that programs run on ---------------------===//
+//===- Cluster.cpp - the machine of a program -----------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ClusterPresets.cpp - machines that many have -----------------------===//
+//===- ClusterPresets.cpp - presets of machines ---------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -16,7 +16,7 @@
 using namespace dist;
 
 //===----------------------------------------------------------------------===//
-// Where groups lie
+// Spans of groups
 //===----------------------------------------------------------------------===//
 
 using Group = std::vector<int64_t>;
@@ -168,7 +168,7 @@ std::vector<LevelSpan> dist::spanOf(const Cluster &cluster, Group devices) {
 }
 
 //===----------------------------------------------------------------------===//
-// What goes over each level
+// Load of each level
 //===----------------------------------------------------------------------===//
 
 namespace {
@@ -183,7 +183,7 @@ enum class Pattern {
 /// The load of one level.
 struct Load {
   double steps = 0; ///< Messages after each other.
-  double share = 0; ///< Of the bytes of the busiest rank.
+  double share = 0; ///< Share of the busiest rank's bytes.
 };
 } // namespace
 

@@ -46,7 +46,7 @@ public:
   /// The common properties of two sides on one mesh.
   struct Common {
     std::vector<PartialAxis> kept; ///< The outermost of both, which stay.
-    std::vector<Sharding> stops;   ///< Where a plan may change sides.
+    std::vector<Sharding> stops;   ///< Points where a plan may change sides.
     Axes cuts; ///< Axes of the one side that fit all of the other one.
   };
   Result<CrossMeshPlan> plan(const Sharding &from, const Sharding &to,

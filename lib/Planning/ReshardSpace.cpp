@@ -238,7 +238,7 @@ bool ReshardSpace::isEven(size_t dim, int64_t parts) const {
 }
 
 //===----------------------------------------------------------------------===//
-// What is moved
+// Moved bytes
 //===----------------------------------------------------------------------===//
 
 /// Treats each run of Partial axes as a dimension whose blocks are

@@ -50,7 +50,7 @@ public:
   struct Layer {
     std::vector<PartialAtom> partial;
     int begin = 0, end = 0;
-    size_t offset = 0; ///< Of its steps in `within`.
+    size_t offset = 0; ///< The first of its steps in `within`.
     int size() const { return end - begin; }
   };
   struct Step {
@@ -64,7 +64,7 @@ public:
   };
 
   std::vector<ReshardState> states;
-  std::vector<double> localElements; ///< Of each state.
+  std::vector<double> localElements; ///< By state.
   std::vector<Layer> layers;
   std::vector<int> layerOf;
   /// The steps within layers: by the layer's offset, the source and the target

@@ -19,7 +19,7 @@ unsigned bitsOf(const AtomList &atoms);
 AtomList atomsOf(unsigned bits);
 
 struct StateDifference {
-  unsigned atoms = 0;     ///< Of the dimensions that differ, as bits.
+  unsigned atoms = 0;     ///< Atoms of differing dimensions, as bits.
   bool isPermuted = true; ///< All dimensions keep their numbers of blocks.
   bool isEven = true;     ///< Blocks have one size and nest.
   double missing = 0;     ///< ReshardSpace::missingBytes.

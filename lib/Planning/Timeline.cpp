@@ -45,7 +45,7 @@ private:
   static constexpr int kNone = -1;
   std::vector<Timeline::Span> spans;
   std::vector<int> heldBy;  ///< The task whose end starts it.
-  std::array<int, 32> last; ///< Of each queue: the task that ran last.
+  std::array<int, 32> last; ///< By queue: the task that ran last.
 
   void waitFor(int other, int index);
 };

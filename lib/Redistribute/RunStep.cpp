@@ -49,7 +49,7 @@ private:
   Array block;
   ProcessGroup *group;
   int64_t index, size;        ///< In the grid of the step's axes.
-  std::vector<int64_t> shape; ///< Of the block after the step.
+  std::vector<int64_t> shape; ///< The block's shape after the step.
 };
 
 } // namespace

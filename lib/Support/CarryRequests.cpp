@@ -1,4 +1,4 @@
-//===- CarryRequests.cpp - pairs of results and arguments that users name -===//
+//===- CarryRequests.cpp - pairs of results and arguments by name ---------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -117,7 +117,7 @@ static Result<std::vector<TensorText>> readSide(Reader &reader,
 }
 
 //===----------------------------------------------------------------------===//
-// The text held against shapes
+// The text and the shapes
 //===----------------------------------------------------------------------===//
 
 namespace {

@@ -1,4 +1,4 @@
-//===- FreeMemory.cpp - gives back what was freed -------------------------===//
+//===- FreeMemory.cpp - return of freed memory ----------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- JsonField.cpp - JSON values that know where they are ---------------===//
+//===- JsonField.cpp - JSON values with their paths -----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

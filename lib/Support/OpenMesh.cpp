@@ -1,4 +1,4 @@
-//===- OpenMesh.cpp - a mesh that is fixed in part ------------------------===//
+//===- OpenMesh.cpp - a mesh with open axes -------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- RuntimeLibrary.cpp - functions that the runtime has ----------------===//
+//===- RuntimeLibrary.cpp - functions of the runtime ----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

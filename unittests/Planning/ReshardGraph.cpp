@@ -100,7 +100,7 @@ void ReshardGraph::addState(const Sharding &sharding) {
 }
 
 //===----------------------------------------------------------------------===//
-// What is alike
+// Comparison of states
 //===----------------------------------------------------------------------===//
 
 bool ReshardGraph::isFitting(const Sharding &a, const Sharding &b) const {

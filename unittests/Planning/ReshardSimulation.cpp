@@ -57,7 +57,7 @@ static int64_t contribution(ReductionKind kind, int64_t value, int64_t i,
 }
 
 //===----------------------------------------------------------------------===//
-// What must be
+// Expected values
 //===----------------------------------------------------------------------===//
 
 ReshardSimulation::ReshardSimulation(const Mesh &mesh,

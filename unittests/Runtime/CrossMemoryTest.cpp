@@ -1,4 +1,4 @@
-//===- CrossMemoryTest.cpp - reading what other processes send ------------===//
+//===- CrossMemoryTest.cpp - reads of the memory of other processes -------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

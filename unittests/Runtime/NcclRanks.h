@@ -1,4 +1,4 @@
-//===- NcclRanks.h - ranks whose data may lie on a GPU ----------*- C++ -*-===//
+//===- NcclRanks.h - ranks with data on a GPU -------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- AtomicFileTest.cpp - files that are whole or not there -------------===//
+//===- AtomicFileTest.cpp - files that are complete or absent -------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Cluster.h - the machine that programs run on -------------*- C++ -*-===//
+//===- Cluster.h - the machine of a program ---------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

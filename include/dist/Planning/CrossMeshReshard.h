@@ -30,7 +30,7 @@ struct CrossMeshPlan {
   ReshardPlan crossing; ///< One exchange, over the devices of both meshes.
   Sharding arrived;     ///< Its sharding on the target's mesh.
   ReshardPlan arriving; ///< On the mesh of the target.
-  double bytes = 0;     ///< Of all steps.
+  double bytes = 0;     ///< The sum of all steps.
   double cost = 0;      ///< Bytes and latencies.
 };
 

@@ -67,7 +67,7 @@ struct ReshardStep {
 
 struct ReshardPlan {
   std::vector<ReshardStep> steps;
-  double bytes = 0; ///< Of all steps.
+  double bytes = 0; ///< The sum of all steps.
   double cost = 0;  ///< Bytes and latencies.
 };
 

@@ -18,7 +18,7 @@ namespace dist {
 /// same shape on all ranks, padded behind the end of the tensor
 /// (dist::localShape). The contents of the padding are unspecified.
 struct DistributedArray {
-  std::vector<int64_t> shape; ///< Of the whole tensor.
+  std::vector<int64_t> shape; ///< The whole tensor's shape.
   Sharding sharding;
   Array block;
 

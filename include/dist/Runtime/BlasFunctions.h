@@ -1,4 +1,4 @@
-//===- BlasFunctions.h - the BLAS that is installed -------------*- C++ -*-===//
+//===- BlasFunctions.h - the installed BLAS ---------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Deadline.h - until when a call may take ------------------*- C++ -*-===//
+//===- Deadline.h - the end of a time-out -----------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- RoundingNoise.h - products that round differently --------*- C++ -*-===//
+//===- RoundingNoise.h - products with random rounding ----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- AtomicFile.h - files that are whole or not there ---------*- C++ -*-===//
+//===- AtomicFile.h - files that are complete or absent ---------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

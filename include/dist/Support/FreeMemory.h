@@ -1,4 +1,4 @@
-//===- FreeMemory.h - gives back what was freed -----------------*- C++ -*-===//
+//===- FreeMemory.h - return of freed memory --------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

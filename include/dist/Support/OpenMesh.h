@@ -1,4 +1,4 @@
-//===- OpenMesh.h - a mesh that is fixed in part ----------------*- C++ -*-===//
+//===- OpenMesh.h - a mesh with open axes -----------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- RuntimeLibrary.h - functions that the runtime has --------*- C++ -*-===//
+//===- RuntimeLibrary.h - functions of the runtime --------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -39,7 +39,7 @@ struct RoutineSize {
 
 /// The shapes of operands and results.
 struct RoutineForm {
-  char letter;           ///< Of the first option; 0: any.
+  char letter;           ///< First option's value; 0: any.
   std::string_view rule; ///< dist/Support/FactorNotation.h; `...` is the batch.
   std::vector<RoutineSize> sizes;
   /// The floating-point operations for large square matrices, as a product
@@ -51,7 +51,7 @@ struct RoutineForm {
 struct RuntimeRoutine {
   std::string_view target; ///< ? is the type: s (f32) or d (f64).
   std::string_view symbol;
-  std::string_view types; ///< Of operands, then results: ? or i (i32).
+  std::string_view types; ///< Operands, then results: ? or i (i32).
   std::vector<RoutineOption> options;
   std::vector<RoutineForm> forms;
   std::string_view parallel; ///< The factor that may be sharded, if any.

@@ -1,4 +1,4 @@
-//===- SameSignal.h - signals that come twice -------------------*- C++ -*-===//
+//===- SameSignal.h - repeated signals --------------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -131,7 +131,7 @@ Axes axesOf(const Sharding &sharding);
 /// Neighbouring Partial axes of one kind, which commute.
 struct PartialRun {
   ReductionKind kind = ReductionKind::Sum;
-  Axes axes; ///< In the order of the mesh: their grid numbers contributions.
+  Axes axes; ///< In mesh order: their grid numbers contributions.
 };
 
 /// Returns the runs of Partial axes, outermost first.
@@ -154,7 +154,7 @@ Status verifyAxis(const Mesh &mesh, const AxisRef &axis,
 
 /// Checks `sharding` against a mesh and a tensor shape: axes exist, no axis is
 /// used twice, sub-axes divide and fit each other, the number of dimensions
-/// fits, a Single coordinate lies on its axis. The message names the dimension.
+/// fits, a Single coordinate is on its axis. The message names the dimension.
 Status verify(const Mesh &mesh, const Sharding &sharding,
               const std::vector<int64_t> &shape);
 

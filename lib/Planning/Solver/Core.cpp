@@ -1,4 +1,4 @@
-//===- Core.cpp - the reduced problem that is searched --------------------===//
+//===- Core.cpp - the reduced problem to search ---------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Core.h - the reduced problem that is searched ------------*- C++ -*-===//
+//===- Core.h - the reduced problem to search -------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -56,7 +56,7 @@ struct Core {
   Core(const Core &whole, std::vector<std::vector<double>> costs);
   Core(const Core &) = delete;
 
-  std::vector<int> names; ///< Of each variable in the model, or in the whole.
+  std::vector<int> names; ///< By variable: its number in model or whole.
   std::vector<std::vector<double>> costs;
   std::vector<std::vector<Usage>> usages;
   std::vector<CoreEdge> edges;
@@ -86,7 +86,7 @@ struct Core {
   std::vector<double> usage(const Assignment &assignment) const;
 
 private:
-  std::vector<std::vector<double>> tables; ///< Of the edges.
+  std::vector<std::vector<double>> tables; ///< Tables of the edges.
 
   const double *addTable(std::vector<double> table);
   void addEdge(CoreEdge edge);

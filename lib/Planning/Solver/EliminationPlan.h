@@ -44,13 +44,13 @@ struct Bucket {
   int variable;
   std::vector<int> scope;
   std::vector<Term> terms;
-  size_t begin = 0, count = 1; ///< Of its table among all tables.
+  size_t begin = 0, count = 1; ///< Its table among all tables.
 };
 
 struct EliminationPlan {
   std::vector<Bucket> buckets;
   std::vector<char> held; ///< By variable.
-  size_t entries = 0;     ///< Of all tables.
+  size_t entries = 0;     ///< Sum over all tables.
   double steps = 0;       ///< Steps of a run.
 
   bool holdsNone() const;

@@ -1,4 +1,4 @@
-//===- Incumbent.cpp - the assignment that is to be improved --------------===//
+//===- Incumbent.cpp - the assignment to improve --------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Incumbent.h - the assignment that is to be improved ------*- C++ -*-===//
+//===- Incumbent.h - the assignment to improve ------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -50,7 +50,7 @@ namespace {
 /// The present and the largest memory of members, by segments of time between
 /// its changes.
 struct Segments {
-  std::vector<int> bounds; ///< Of the segments, ascending.
+  std::vector<int> bounds; ///< Ends of the segments, ascending.
   std::vector<double> present, most;
 
   Segments(const Core &whole, const std::vector<int> &members,

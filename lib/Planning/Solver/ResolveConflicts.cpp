@@ -1,4 +1,4 @@
-//===- ResolveConflicts.cpp - choices that are not forbidden --------------===//
+//===- ResolveConflicts.cpp - removal of forbidden choices ----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,7 +15,7 @@ using namespace dist::solver;
 namespace {
 struct Change {
   int variable = -1, strategy = -1;
-  double rise = kInfinity; ///< Of the cost.
+  double rise = kInfinity; ///< The change of the cost.
 };
 
 class ConflictResolver {

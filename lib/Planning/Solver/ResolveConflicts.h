@@ -1,4 +1,4 @@
-//===- ResolveConflicts.h - choices that are not forbidden ------*- C++ -*-===//
+//===- ResolveConflicts.h - removal of forbidden choices --------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -66,7 +66,7 @@ private:
   Random random;
   Assignment current;
   SearchResult best;
-  Merit notable; ///< Of the last notable improvement.
+  Merit notable; ///< Merit at the last notable improvement.
   /// A cheap assignment that exceeds the limit, and may be repaired.
   Assignment promising;
   double promise = kInfinity;

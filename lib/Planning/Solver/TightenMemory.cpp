@@ -1,4 +1,4 @@
-//===- TightenMemory.cpp - times and strategies that memory decides -------===//
+//===- TightenMemory.cpp - times and strategies limited by memory ---------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

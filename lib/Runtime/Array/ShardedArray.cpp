@@ -1,4 +1,4 @@
-//===- ShardedArray.cpp - tensors that lie on a mesh ----------------------===//
+//===- ShardedArray.cpp - tensors sharded over a mesh ---------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

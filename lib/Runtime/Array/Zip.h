@@ -1,4 +1,4 @@
-//===- Zip.h - the archive that .npz is -------------------------*- C++ -*-===//
+//===- Zip.h - the archive format of .npz -----------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Artifact.cpp - loads an artifact -----------------------------------===//
+//===- Artifact.cpp - a program that can be run ---------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -49,7 +49,7 @@ private:
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// What commands use
+// Uses of buffers
 //===----------------------------------------------------------------------===//
 
 static Uses usesOf(const KernelCommand &command) {

@@ -1,4 +1,4 @@
-//===- BackgroundTask.cpp - one task beside the steps ---------------------===//
+//===- BackgroundTask.cpp - a task in the background ----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -48,7 +48,7 @@ struct Checkpoint::State {
   std::string path;
   CheckpointManifest manifest;
   StoredFiles files;
-  std::vector<std::vector<Place>> places; ///< Of the pieces of each tensor.
+  std::vector<std::vector<Place>> places; ///< Places of each tensor's pieces.
   std::unordered_map<std::string_view, int> byName;
 };
 

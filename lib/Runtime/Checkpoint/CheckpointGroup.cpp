@@ -25,7 +25,7 @@ struct SharedTexts {
   std::vector<std::string> texts;
   std::barrier<> barrier;
   std::mutex mutex;
-  Status failure; ///< Of a rank that has left, under the lock.
+  Status failure; ///< A rank's reason to leave; under the lock.
 };
 
 class LocalCheckpointGroup final : public CheckpointGroup {

@@ -1,4 +1,4 @@
-//===- Disk.cpp - changes of the file system that last --------------------===//
+//===- Disk.cpp - durable changes of the file system ----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Disk.h - changes of the file system that last ------------*- C++ -*-===//
+//===- Disk.h - durable changes of the file system --------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

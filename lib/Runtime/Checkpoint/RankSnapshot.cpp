@@ -1,4 +1,4 @@
-//===- RankSnapshot.cpp - a copy of what a rank writes --------------------===//
+//===- RankSnapshot.cpp - a copy of the pieces of a rank ------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -19,7 +19,7 @@ using nlohmann::json;
 using Pending = CheckpointDirectory::Pending;
 
 //===----------------------------------------------------------------------===//
-// What ranks say to each other
+// Messages between ranks
 //===----------------------------------------------------------------------===//
 
 static json describe(const Status &status) {

@@ -50,7 +50,7 @@ private:
     dnnl_memory_desc_t given{}, wanted{};
     dnnl_memory_t givenMemory = nullptr, wantedMemory = nullptr;
     dnnl_primitive_t reorder = nullptr;
-    size_t bytes = 0; ///< Of the wanted layout, if it differs.
+    size_t bytes = 0; ///< Size in the wanted layout, if it differs.
   };
 
   const DnnlLibrary &lib;

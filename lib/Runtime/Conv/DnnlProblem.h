@@ -31,7 +31,7 @@ struct DnnlTensor {
 struct DnnlProblem {
   DnnlProblem(const dist_conv_desc &desc, ConvMethod method);
 
-  bool isGradient;       ///< Of the filter.
+  bool isGradient;       ///< True for a filter's gradient.
   DnnlTensor tensors[3]; ///< Source, weights, destination.
   dnnl_dims_t strides{}, dilates{}, low{}, high{};
 

@@ -178,7 +178,7 @@ private:
   const T *input, *filter;
   T *output;
   MatrixSide rows, columns;
-  const T *matrix = nullptr; ///< Of the windows of a block.
+  const T *matrix = nullptr; ///< The windows of a block.
   int64_t numRows = 0, rowStep = 0, columnStep = 0;
   bool isRowMajor = true;
   static thread_local std::vector<T> windows, sums;

@@ -18,7 +18,7 @@ namespace dist {
 class MatrixSide {
 public:
   struct Axis {
-    int64_t count = 1, stride = 0; ///< Of the other tensor.
+    int64_t count = 1, stride = 0; ///< In the other tensor.
     int64_t inputStride = 0;
     int64_t begin = 0, size = 1; ///< The block.
     int64_t step = 1;            ///< From one to the next in the block.

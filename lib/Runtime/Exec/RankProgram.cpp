@@ -218,7 +218,7 @@ Status RankProgram::run(const std::atomic<bool> &stop, bool traced,
 }
 
 //===----------------------------------------------------------------------===//
-// Where it failed
+// Place of a failure
 //===----------------------------------------------------------------------===//
 
 /// Describes an operation with its source line. Failures of collectives and

@@ -63,7 +63,7 @@ private:
   struct BoundCollective {
     ProcessGroup *group;
     CollectiveRequest request;
-    int index;               ///< Of the command.
+    int index;               ///< The command's number.
     std::optional<int> work; ///< If it is only started.
   };
   struct BoundWait {

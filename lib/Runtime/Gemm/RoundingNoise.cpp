@@ -1,4 +1,4 @@
-//===- RoundingNoise.cpp - products that round differently ----------------===//
+//===- RoundingNoise.cpp - products with random rounding ------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Group.cpp - ranks that communicate, as users see them --------------===//
+//===- Group.cpp - ranks that communicate, for users ----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -48,7 +48,7 @@ Status Group::fail(const char *call, Options options,
 }
 
 //===----------------------------------------------------------------------===//
-// How calls are carried out
+// Execution of calls
 //===----------------------------------------------------------------------===//
 
 static std::function<void()> inOrder(std::function<void()> first,

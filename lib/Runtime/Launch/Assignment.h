@@ -24,7 +24,7 @@ struct NodePlace {
 struct Assignment {
   std::string jobId;
   std::string name;   ///< Unique to this job.
-  std::string token;  ///< Of the workers; empty: the job's.
+  std::string token;  ///< For the workers; empty: the job's.
   int generation = 0; ///< Counts all attempts.
   int restarts = 0;   ///< Counts failures.
   std::vector<NodePlace> nodes; ///< In the order of their ranks.

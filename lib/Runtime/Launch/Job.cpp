@@ -91,7 +91,7 @@ std::optional<int> Job::handle(const LaunchEvent &event) {
 }
 
 //===----------------------------------------------------------------------===//
-// What this launcher tells the others
+// Facts for the other launchers
 //===----------------------------------------------------------------------===//
 
 void Job::endAttempt() { supervisor.stop(SIGTERM); }
@@ -134,7 +134,7 @@ int Job::leave(int signal) {
 }
 
 //===----------------------------------------------------------------------===//
-// What the others tell it
+// Changes by the other launchers
 //===----------------------------------------------------------------------===//
 
 static Assignment assignmentOf(const LaunchOptions &options,

@@ -43,8 +43,8 @@ private:
   const NodePlace place; ///< Without ports.
   Membership membership;
   Supervisor supervisor;
-  int generation = -1;             ///< Of the present or last workers.
-  int nodeRank = -1, restarts = 0; ///< Of that generation.
+  int generation = -1;             ///< That of the present or last workers.
+  int nodeRank = -1, restarts = 0; ///< Values of that generation.
   Clock::time_point nextNews = Clock::now() + newsPause();
   int said = -1;          ///< Last generation announced.
   bool isShown = false;   ///< The failure here was reported.

@@ -41,7 +41,7 @@ struct JobLimits {
 };
 
 struct JobNode {
-  std::string id; ///< Of the launcher's process.
+  std::string id; ///< The launcher's process.
   NodePlace place;
   int wishedRank = -1;   ///< -1: any.
   int previousRank = -1; ///< In the generation before; -1: it was not there.
@@ -52,7 +52,7 @@ struct JobNode {
 struct JobState {
   JobPhase phase = JobPhase::Gathering;
   JobLimits limits;
-  std::string token; ///< Of the workers, unless given.
+  std::string token; ///< For the workers, unless given.
   std::string name;  ///< Random, unique to this job.
   int generation = 0, restarts = 0;
   std::vector<JobNode> nodes; ///< Running: in the order of their ranks.

@@ -139,7 +139,7 @@ std::optional<LaunchEvent> Supervisor::poll(Clock::time_point until,
 }
 
 //===----------------------------------------------------------------------===//
-// What callers see
+// Interface
 //===----------------------------------------------------------------------===//
 
 LaunchEvent Supervisor::next() {

@@ -1,4 +1,4 @@
-//===- Discovery.h - finding who serves a group -----------------*- C++ -*-===//
+//===- Discovery.h - search for the server of a group -----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -25,7 +25,7 @@ JobProcesses::JobProcesses(std::shared_ptr<Store> store)
     : store(std::move(store)), key("processes/" + processSpace()) {}
 
 //===----------------------------------------------------------------------===//
-// What the store says
+// Entries of the store
 //===----------------------------------------------------------------------===//
 
 /// Parses pids by rank; 0 for one that has left.
@@ -79,7 +79,7 @@ void JobProcesses::take(const std::string &text) {
 }
 
 //===----------------------------------------------------------------------===//
-// What the kernel says
+// State in the kernel
 //===----------------------------------------------------------------------===//
 
 static bool isRunning(int pid) {

@@ -18,8 +18,8 @@ namespace dist {
 /// The parts of a rendezvous URL.
 struct JobUrl {
   enum Scheme { Tcp, File, Env } scheme = Tcp;
-  SocketAddress address; ///< Of tcp; no host: found by multicast.
-  std::string path;      ///< Of file.
+  SocketAddress address; ///< For tcp; no host: found by multicast.
+  std::string path;      ///< For file.
   std::string bind;      ///< Address to listen on; empty: `address`.
   std::string group;
   std::optional<int> rank, worldSize, generation;

@@ -1,4 +1,4 @@
-//===- Meeting.h - the processes of a job agree who is who ------*- C++ -*-===//
+//===- Meeting.h - agreement of the processes of a job on ranks -*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- OpenStore.cpp - the store that a URL means -------------------------===//
+//===- OpenStore.cpp - the store of a URL ---------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- OpenStore.h - the store that a URL means -----------------*- C++ -*-===//
+//===- OpenStore.h - the store of a URL -------------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

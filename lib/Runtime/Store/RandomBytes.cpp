@@ -1,4 +1,4 @@
-//===- RandomBytes.cpp - bytes that nobody can guess ----------------------===//
+//===- RandomBytes.cpp - secret random bytes ------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- RandomBytes.h - bytes that nobody can guess --------------*- C++ -*-===//
+//===- RandomBytes.h - secret random bytes ----------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- SilentListener.cpp - a port that is no store's ---------------------===//
+//===- SilentListener.cpp - a listener that is no store -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- SilentListener.h - a port that is no store's -------------*- C++ -*-===//
+//===- SilentListener.h - a listener that is no store -----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

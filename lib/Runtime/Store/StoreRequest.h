@@ -33,8 +33,8 @@ struct StoreRequest {
   StoreCall call = StoreCall::Set;
   std::vector<std::string> keys; ///< One, except for wait and check.
   std::string value;
-  std::optional<std::string> expected; ///< Of compareSet.
-  int64_t number = 0; ///< Of add: the amount; of get and wait: ms.
+  std::optional<std::string> expected; ///< For compareSet.
+  int64_t number = 0; ///< For add: the amount; for get and wait: ms.
 
   bool mayWait() const {
     return call == StoreCall::Get || call == StoreCall::Wait;

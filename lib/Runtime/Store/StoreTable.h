@@ -17,8 +17,8 @@ namespace dist {
 /// The change that a request makes.
 struct StoreChange {
   enum Kind : uint8_t { Set, Remove, RemoveAll, Append } kind = Set;
-  std::string key;   ///< Of removeAll: the prefix.
-  std::string value; ///< Of append: the added bytes.
+  std::string key;   ///< For removeAll: the prefix.
+  std::string value; ///< For append: the added bytes.
 
   /// True if the key exists after it, for clients that wait for it.
   bool sets() const { return kind == Set || kind == Append; }

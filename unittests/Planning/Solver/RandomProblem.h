@@ -1,4 +1,4 @@
-//===- RandomProblem.h - small problems and what they come to ---*- C++ -*-===//
+//===- RandomProblem.h - small problems and their optima --------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

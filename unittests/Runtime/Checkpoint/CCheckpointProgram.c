@@ -82,7 +82,7 @@ static void save(dist_group *g) {
   CHECK(c == NULL);
 }
 
-/* On one rank, by columns of three, and of a tensor that is not there. */
+/* Loads on one rank, by columns of three, and a tensor that does not exist. */
 static void load(void) {
   float whole[6] = {0}, column[3] = {0};
   int64_t step = 0;
@@ -111,7 +111,7 @@ static void load(void) {
   snprintf(path, sizeof(path), "%s/none", directory);
   CHECK(dist_load_checkpoint(path, "y=2", 1, &array, 1, NULL) ==
         DIST_NOT_FOUND);
-  /* One that is not whole is not none: nobody shall begin anew. */
+  /* A damaged checkpoint is no missing one: a job must not start anew. */
   for (int i = 1; i >= 0; --i) {
     snprintf(path, sizeof(path), "%s/step-000003/%s", directory,
              i ? "rank-00001.safetensors" : "manifest.json");

@@ -1,4 +1,4 @@
-//===- CheckpointDamageTest.cpp - files that are not as they were written -===//
+//===- CheckpointDamageTest.cpp - damaged files ---------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -226,7 +226,7 @@ static void errors(dist_job *job) {
   dist_group *part = NULL;
   CHECK_INVALID(dist_new_group(job, &own, 1, &late, &part),
                 "a time-out of -1 ms");
-  /* What is to be freed or released is nothing after a failure. */
+  /* After a failure there is nothing to free or release. */
   struct dist_bytes object = {(char *)a, 1};
   dist_work *work = (dist_work *)a;
   dist_group *group = (dist_group *)a;
@@ -254,7 +254,7 @@ static void errors(dist_job *job) {
   CHECK(dist_group_rank(NULL) == -1 && dist_rank(NULL) == -1);
 }
 
-/* Memory, what is known of a group, and what the ranks share. */
+/* Memory, properties of a group, and the ranks' store. */
 static void shared(dist_job *job) {
   dist_group *g = dist_world(job);
   int32_t ranks[RANKS] = {-1, -1, -1};

@@ -1,4 +1,4 @@
-//===- WorkTest.cpp - calls that go on by themselves ----------------------===//
+//===- WorkTest.cpp - asynchronous calls ----------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

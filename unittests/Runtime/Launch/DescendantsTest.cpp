@@ -1,4 +1,4 @@
-//===- DescendantsTest.cpp - nothing below a process lives on -------------===//
+//===- DescendantsTest.cpp - no process below another one survives --------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

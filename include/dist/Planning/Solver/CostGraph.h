@@ -1,4 +1,4 @@
-//===- CostGraph.h - variables and tables that others hold ------*- C++ -*-===//
+//===- CostGraph.h - variables and tables of costs --------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -31,7 +31,7 @@ struct CostGraph {
     /// transposed.
     const double *bySecond, *byFirst;
     Rows rowsOfFirst, rowsOfSecond;
-    double scale = 1;  ///< Of all costs of the tables.
+    double scale = 1;  ///< Factor of the costs of the tables.
     double weight = 1; ///< Number of edges represented.
 
     int otherEnd(int variable) const {

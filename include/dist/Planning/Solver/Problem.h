@@ -63,7 +63,7 @@ struct Edge {
 struct Problem {
   std::vector<Node> nodes;
   std::vector<Edge> edges;
-  std::optional<int64_t> usageLimit; ///< Of the memory at any time.
+  std::optional<int64_t> usageLimit; ///< Limit of memory at any time.
 
   /// Checks that all lists fit each other, and that no choice takes more than
   /// 2^53 of memory at one time. Errors name the node, edge or time.
@@ -72,7 +72,7 @@ struct Problem {
 
 /// The cost and memory of a choice of one strategy for each node.
 struct Evaluation {
-  Sum cost = 0;      ///< Of nodes and edges, forbidden ones included.
+  Sum cost = 0;      ///< Includes forbidden costs.
   Sum peakUsage = 0; ///< The maximum over all times.
   int forbidden = 0; ///< Number of forbidden costs.
   int64_t peakTime = 0;
@@ -102,7 +102,7 @@ public:
 
 private:
   Evaluation sum;
-  std::vector<std::pair<int64_t, int64_t>> changes; ///< At times.
+  std::vector<std::pair<int64_t, int64_t>> changes; ///< By time.
 };
 
 /// Evaluates `strategies`, which has one strategy for every node.

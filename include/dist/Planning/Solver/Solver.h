@@ -29,8 +29,8 @@ struct Solution {
   Sum cost = 0;
   Sum lowerBound = 0;      ///< No plan that fits costs less.
   bool fits = false;       ///< No forbidden cost, memory in limit.
-  bool optimal = false;    ///< It fits, and none that fits costs less.
-  bool impossible = false; ///< It was proven that none fits.
+  bool optimal = false;    ///< Fits, and none that fits costs less.
+  bool impossible = false; ///< Proven that none fits.
 };
 
 struct Options {

@@ -1,4 +1,4 @@
-//===- ShardedArray.h - tensors that lie on a mesh --------------*- C++ -*-===//
+//===- ShardedArray.h - tensors sharded over a mesh -------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- BackgroundTask.h - one task beside the steps -------------*- C++ -*-===//
+//===- BackgroundTask.h - a task in the background --------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -33,7 +33,7 @@ namespace dist {
 struct BackendSetup {
   int rank = 0;
   int size = 1;
-  std::shared_ptr<Store> store; ///< Of this group alone.
+  std::shared_ptr<Store> store; ///< For this group alone.
   std::chrono::milliseconds timeout{0};
   /// The time without running after which a process counts as lost, if the
   /// backend can detect that.

@@ -67,7 +67,7 @@ struct ArraySpec {
   DType dtype = DType::F32;
   std::vector<int64_t> shape;
   Sharding sharding;
-  std::vector<int64_t> local; ///< Of each rank's block, padded.
+  std::vector<int64_t> local; ///< Shape of a rank's block, padded.
 };
 
 /// Reads an array. Errors: no array, no such type or size; placements that do

@@ -1,4 +1,4 @@
-//===- Group.h - ranks that communicate, as users see them ------*- C++ -*-===//
+//===- Group.h - ranks that communicate, for users --------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -46,7 +46,7 @@ struct Rendezvous {
   std::shared_ptr<Store> store;
   int rank = 0;
   int worldSize = 1;
-  std::optional<int> localRank; ///< Of the environment.
+  std::optional<int> localRank; ///< From the environment.
   int generation = 0;
   std::shared_ptr<JobProcesses> processes; ///< All that have met.
   /// This host's address for the others (addressForMeeting); "" if the store is
@@ -66,7 +66,7 @@ Result<bool> isRankOfJob();
 
 /// The job and the attempt of this process, from the environment.
 struct JobAttempt {
-  std::string job; ///< Of all attempts of a job; "": no launcher says it.
+  std::string job; ///< The same for all attempts; "" without a launcher.
   int number = 0;  ///< The first is 0.
 };
 JobAttempt currentAttempt();

@@ -1,4 +1,4 @@
-//===- Arrays.cpp - arrays that are cut over the ranks of a mesh, for C ---===//
+//===- Arrays.cpp - arrays sharded over the ranks of a mesh, for C --------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
