@@ -27,13 +27,14 @@ static constexpr int kOk = 0, kFailure = 1, kUsage = 2, kInterrupted = 130;
 static const char *const kHelp =
     R"(dist-run --calibrate [options]
 
-Measures matrix products, kernels and collectives of this host, with all ranks at
-once, and writes them as a cluster file for --cluster (docs/reference/cluster-file.md). Takes
-some seconds; other work on the machine makes it look slower than it is.
+Measures matrix products, kernels and collectives of this host, with all ranks
+at once, and writes them as a cluster file for --cluster
+(docs/reference/cluster-file.md). Takes some seconds. Other work on the machine
+makes the results slower.
 
-  --ranks N    how many ranks the programs will have; default: one a core
+  --ranks N    number of ranks of the programs; default: one a core
   -o FILE      the cluster file; default: the standard output
-  --quick      measures less often: sooner, less exact
+  --quick      fewer measurements: faster, less exact
   --quiet      no progress, no table
   --help       this text
 )";

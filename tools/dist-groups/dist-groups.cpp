@@ -12,10 +12,10 @@
 
 static constexpr const char *kUsage =
     "usage: dist-groups --compare-flight-records DIR\n"
-    "         the first calls that the ranks of a job do not have in common,\n"
-    "         by the rank-N.json in DIR; exit status 1 if there are some\n"
+    "         prints the first calls in which the ranks of a job differ, from\n"
+    "         DIR/rank-N.json; exit status 1 if there are any\n"
     "       dist-groups --backends\n"
-    "         what each backend can do, in Markdown\n";
+    "         prints the capabilities of each backend, in Markdown\n";
 
 static int fail(const std::string &message) {
   std::fprintf(stderr, "dist-groups: %s\n", message.c_str());

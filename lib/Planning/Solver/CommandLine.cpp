@@ -26,13 +26,14 @@ using SteadyClock = std::chrono::steady_clock;
 static const char *const kUsage =
     R"(usage: dist-solve PROBLEM.json[.gz] [options]
 
-Chooses a strategy for every node, so that nodes and edges cost least and the
-memory of what is live together fits the limit.
+Chooses a strategy for every node, such that nodes and edges cost least and the
+memory of all nodes that are live together fits the limit.
 
-  --time-limit=S   seconds, with reading; the best plan so far then (default: 60)
-  --patience=N     ends after N steps (about 3e8 a second) without a better plan:
-                   the same plan whatever the machine is (default: 1e10)
-  --threads=N      at once (default: as many as the machine has cores)
+  --time-limit=S   seconds, with reading, until the best plan so far is written
+                   (default: 60)
+  --patience=N     ends after N steps (about 3e8 a second) without a better
+                   plan: the same plan on every machine (default: 1e10)
+  --threads=N      number of threads (default: one a core)
   -o FILE          writes {"cost", "strategies", "lower_bound"}: the first plan
                    that fits, and better ones as they are found
   --quiet          no progress on the standard error output

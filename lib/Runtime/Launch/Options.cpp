@@ -91,52 +91,54 @@ static OptionTable optionTable(LaunchOptions &options) {
   };
   return OptionTable({
       {"nproc-per-node", "N",
-       "processes on this node; auto or cpu: as many as there are\n"
-       "cores; gpu: as many as there are GPUs; default 1",
+       "processes on this node; auto or cpu: one a core;\n"
+       "gpu: one a GPU; default 1",
        by(setWorkers), false, 'n'},
       {"nnodes", "N",
-       "nodes, each with a dist-run of its own; MIN:MAX: an elastic\n"
-       "job, which goes on with fewer and takes more. Default 1",
+       "nodes, each with a dist-run of its own; MIN:MAX:\n"
+       "an elastic job of a varying number; default 1",
        by(setNodes)},
-      {"node-rank", "R", "this node's rank; without it, whichever is free",
+      {"node-rank", "R", "this node's rank; default: any free one",
        setInteger(options.nodeRank, 0)},
       {"rdzv", "URL",
-       "where the nodes meet: tcp://host:port (whoever finds it on\n"
-       "its own host serves it), file:///path that all see, or env://\n"
-       "(MASTER_ADDR and MASTER_PORT)",
+       "rendezvous of the nodes: tcp://host:port (a node on\n"
+       "that host serves it), file:///path on a shared file\n"
+       "system, or env:// (MASTER_ADDR and MASTER_PORT)",
        by(setRendezvous)},
-      {"rdzv-id", "NAME", "tells apart jobs that meet at one place",
+      {"rdzv-id", "NAME", "the job's name at a shared rendezvous",
        setText(options.jobId)},
       {"rdzv-timeout", "SECONDS",
-       "how long to wait for enough nodes; default 600",
+       "limit of waiting for enough nodes; default 600",
        setSeconds(options.rendezvousTimeout, 1ms)},
       {"last-call", "SECONDS",
-       "how long an elastic job waits for more nodes once there are\n"
-       "enough; default 5",
+       "time that an elastic job waits for more nodes once\n"
+       "it has enough; default 5",
        setSeconds(options.lastCall, 0ms)},
       {"node-timeout", "SECONDS",
-       "a node that has not been heard of for so long is lost;\n"
+       "time without heartbeats after which a node is lost;\n"
        "default 10",
        setSeconds(options.nodeTimeout, 1ms)},
       {"local-addr", "ADDRESS",
-       "where other nodes reach this one; default: its address on the\n"
-       "way to the rendezvous",
+       "this node's address for the others; default: its\n"
+       "address on the route to the rendezvous",
        setText(options.localAddress)},
       {"max-restarts", "K",
-       "how often all processes are started again after a failure;\n"
+       "number of restarts of all processes after failures;\n"
        "default 0",
        setInteger(options.maxRestarts, 0)},
       {"monitor-interval", "SECONDS",
-       "how often a node looks at what the others did; default 0.2",
+       "interval at which a node checks the others;\n"
+       "default 0.2",
        setSeconds(options.monitorInterval, 1ms)},
-      {"grace", "SECONDS", "from SIGTERM to SIGKILL; default 30",
+      {"grace", "SECONDS", "time from SIGTERM to SIGKILL; default 30",
        setSeconds(options.grace, 0ms)},
       {"log-dir", "DIR",
-       "keeps what each rank writes: DIR/attempt-A/rank-R.out, .err",
+       "directory of the ranks' output:\n"
+       "DIR/attempt-A/rank-R.out, .err",
        setText(options.logDirectory)},
       {"show", "RANKS",
-       "ranks whose output is shown, e.g. 0 or 0,2; all (default);\n"
-       "none",
+       "ranks whose output is shown, e.g. 0 or 0,2; all\n"
+       "(default); none",
        by(setShown)},
   });
 }
@@ -144,16 +146,15 @@ static OptionTable optionTable(LaunchOptions &options) {
 std::string dist::launchHelp() {
   LaunchOptions unused;
   return "dist-run [-n N] [options] -- COMMAND [ARGUMENTS]\n\n"
-         "Starts COMMAND as N processes that find in their environment which "
-         "rank they\nare (RANK, WORLD_SIZE, MASTER_ADDR, ...; "
-         "docs/guide/launch.md), "
-         "shows what they write,\nand ends when all have ended. The exit "
-         "status is that of the process that failed\nfirst, or 128 + the "
-         "signal that ended it. Nothing that was started outlives it.\n\n"
+         "Starts COMMAND as N processes with their ranks in the environment "
+         "(RANK,\nWORLD_SIZE, MASTER_ADDR, ...; docs/guide/launch.md), shows "
+         "their output, and ends\nwhen all have ended. The exit status is "
+         "that of the process that failed first, or\n128 + the signal that "
+         "ended it. No process of the job outlives the launcher.\n\n"
          "  -n N                       short for --nproc-per-node\n" +
          optionTable(unused).help(27) +
          "\nSeveral nodes share $DIST_JOB_TOKEN (or the file "
-         "$DIST_JOB_TOKEN_FILE), so that\nnobody else joins them.\n";
+         "$DIST_JOB_TOKEN_FILE), so that\nno other process joins them.\n";
 }
 
 //===----------------------------------------------------------------------===//
