@@ -167,7 +167,7 @@ Status Resolver::expand(TensorText &tensor, size_t rank,
   size_t named = tensor.dims.size();
   if (tensor.hasEllipsis ? named > rank : named != rank)
     return Status::invalid(
-        fmt::format("{} has {} dimensions, the rule says {}{}", where, rank,
+        fmt::format("{} has {} dimensions, the rule has {}{}", where, rank,
                     tensor.hasEllipsis ? "at least " : "", named));
   if (!tensor.hasEllipsis)
     return {};

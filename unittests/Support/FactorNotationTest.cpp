@@ -78,7 +78,7 @@ TEST(FactorNotation, ellipsisIsAnyNumberOfLeadingDimensions) {
   EXPECT_EQ(parsed("... d -> ... d", {{4}}, {{4}}), "d=4 : [[0]] -> [[0]]");
   EXPECT_EQ(parsed("... -> ...", {{}}, {{}}), ": [] -> []");
   EXPECT_EQ(parsed("... d -> d", {{}}, {{4}}),
-            "operand 0 has 0 dimensions, the rule says at least 1");
+            "operand 0 has 0 dimensions, the rule has at least 1");
   EXPECT_EQ(parsed("... d -> ... d", {{2, 4}}, {{4}}),
             "'...' stands for 0 dimensions of result 0, for 1 of those before "
             "it");
@@ -115,7 +115,7 @@ TEST(FactorNotation, numbersOfTensorsAndDimensionsAgree) {
   EXPECT_EQ(parsed("i -> i, i", {{4}}, {{4}}),
             "the call has 1 results, the rule 2");
   EXPECT_EQ(parsed("i -> i", {{4, 4}}, {{4}}),
-            "operand 0 has 2 dimensions, the rule says 1");
+            "operand 0 has 2 dimensions, the rule has 1");
   EXPECT_EQ(parsed("i i -> i", {{4, 4}}, {{4}}),
             "factor 'i' is twice in operand 0");
   EXPECT_EQ(parsed("(i i) -> i", {{16}}, {{4}}),

@@ -33,7 +33,7 @@ Result<void *> ForeignLibraries::load(const std::string &path,
     place = fs::absolute(artifact, error).parent_path() / place.filename();
   if (!fs::exists(place, error))
     return Status::notFound(fmt::format(
-        "its library '{}' is neither there nor beside the artifact", path));
+        "its library '{}' is neither there nor next to the artifact", path));
   void *library = dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (!library)
     return Status::invalid(

@@ -63,7 +63,7 @@ Result<std::string> dist::findCheckpoint(const std::string &path) {
   for (const auto &[other, name] : checkpoints)
     there.push_back(checkpointName(other));
   return Status::invalid(fmt::format(
-      "'{}' says '{}', which is not there; there is {}",
+      "'{}' names '{}', which does not exist; there is {}",
       (directory / CheckpointDirectory::kLatest).string(), *latest,
       there.empty() ? "none" : fmt::format("{}", fmt::join(there, ", "))));
 }
@@ -200,7 +200,7 @@ Result<CheckpointDirectory::Pending> CheckpointDirectory::begin(int64_t step) {
   if (fs::exists(place, error) &&
       !fs::exists(place + "/" + CheckpointManifest::kFileName, error))
     return Status::invalid(
-        fmt::format("'{}' is in the way, and no checkpoint: it has no {}",
+        fmt::format("'{}' exists and is no checkpoint: it has no {}",
                     place, CheckpointManifest::kFileName));
   Pending pending = {hidden(name, DirectoryListing::kUnfinished), randomId(),
                      step};

@@ -202,7 +202,7 @@ static Status verifyDocument(const json &document, const JsonField &root,
                     CheckpointManifest::kVersion));
   if (std::string actual = checksumOfJson(document); actual != checksum)
     return Status::invalid(fmt::format(
-        "it is damaged: its checksum is {}, it says {}", actual, checksum));
+        "it is damaged: expected checksum {}, got {}", checksum, actual));
   return {};
 }
 

@@ -32,8 +32,8 @@ static json describe(const Status &status) {
 static Result<json> parseMessage(const std::string &text) {
   json message = json::parse(text, nullptr, /*allow_exceptions=*/false);
   if (!message.is_object())
-    return Status::internal("ranks that save a checkpoint do not understand "
-                            "each other");
+    return Status::internal("a rank sent no valid message while saving a "
+                            "checkpoint");
   if (!message.contains("code"))
     return message;
   Status status;

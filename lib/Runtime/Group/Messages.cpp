@@ -28,8 +28,9 @@ Result<Message> Group::messageOf(const PeerMessage &message,
   bool isAny = !message.isSend && message.peer == kAnySource;
   if (isAny && !capabilities().hasAnySource)
     return fail(call, options,
-                Status::invalid(fmt::format(
-                    "the backend '{}' must know from whom", backend())));
+                Status::invalid(
+                    fmt::format("the backend '{}' needs the rank of the sender",
+                                backend())));
   if (!isAny && (message.peer < 0 || message.peer >= size()))
     return fail(call, options,
                 Status::invalid(fmt::format("rank {} is not in a group of {}",

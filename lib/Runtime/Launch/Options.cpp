@@ -163,7 +163,8 @@ std::string dist::launchHelp() {
 
 static Status verifyTogether(const LaunchOptions &options) {
   if (options.maxNodes > 1 && options.rendezvous.empty())
-    return Status::invalid("--nnodes needs --rdzv, where the nodes meet");
+    return Status::invalid(
+        "--nnodes needs --rdzv, the rendezvous of the nodes");
   if (options.nodeRank >= options.maxNodes)
     return Status::invalid(
         fmt::format("--node-rank {} is not below --nnodes {}", options.nodeRank,

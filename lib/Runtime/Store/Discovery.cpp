@@ -80,8 +80,8 @@ Status Discovery::nobody() const {
                         group)};
   return {StatusCode::DeadlineExceeded,
           fmt::format("group '{}': no server of it answers by multicast{}; "
-                      "has rank 0 been started, and does the network pass "
-                      "multicast on? Otherwise meet at tcp://HOST:PORT",
+                      "has rank 0 been started, and does the network "
+                      "forward multicast? Otherwise meet at tcp://HOST:PORT",
                       group,
                       heardStrangers
                           ? " (others answer, but with another job token)"

@@ -133,8 +133,9 @@ Status FileLog::enter(const JobToken &token) {
     return error(StatusCode::InvalidArgument,
                  token.isSet()
                      ? "the job token is not that of the processes that use it"
-                     : "the job token is missing, and those who use it have "
-                       "one; set DIST_JOB_TOKEN or DIST_JOB_TOKEN_FILE");
+                     : "the job token is missing, and the processes that use "
+                       "it have one; set DIST_JOB_TOKEN or "
+                       "DIST_JOB_TOKEN_FILE");
   return {};
 }
 

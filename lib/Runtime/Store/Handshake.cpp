@@ -38,7 +38,7 @@ std::string ServerHandshake::refuse(std::string_view why) {
 std::string ServerHandshake::challenge(const JobToken &token,
                                        std::string_view hello) {
   if (hello.size() != helloBytes || hello[0] != version)
-    return refuse("it speaks another version of the protocol");
+    return refuse("it uses another version of the protocol");
   nonce = randomBytes(nonceBytes);
   clientHasToken = hello[1];
   clientNonce = hello.substr(2);
@@ -63,14 +63,14 @@ std::string ClientHandshake::hello(const JobToken &token) const {
 }
 
 static const char mend[] =
-    "; set DIST_JOB_TOKEN or DIST_JOB_TOKEN_FILE alike for all processes of "
-    "the job";
+    "; set DIST_JOB_TOKEN or DIST_JOB_TOKEN_FILE to the same for all "
+    "processes of the job";
 
 Result<std::string> ClientHandshake::prove(const JobToken &token,
                                            std::string_view challenge) {
   if (challenge.size() != helloBytes || challenge[0] != version)
     return Status::invalid(
-        "its server speaks another version of the protocol; use the same "
+        "its server uses another version of the protocol; use the same "
         "version of dist-mlir everywhere");
   if (bool(challenge[1]) != token.isSet())
     return Status::invalid(

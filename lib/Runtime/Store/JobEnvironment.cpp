@@ -180,7 +180,7 @@ Result<SocketAddress> dist::findMaster(const Lookup &lookup) {
   }
   if (host.empty())
     return Status::invalid(
-        "env:// does not say where to meet: expected MASTER_ADDR and "
+        "env:// needs the address of the rendezvous: expected MASTER_ADDR and "
         "MASTER_PORT, PADDLE_MASTER, PADDLE_TRAINER_ENDPOINTS or SLURM's "
         "variables; none is set");
   if (!port)

@@ -112,7 +112,7 @@ static Status readPlace(JobUrl &url, std::string_view scheme,
     url.address = std::move(*address);
     return url.address.port
                ? Status()
-               : Status::invalid("port 0, which the others could not know; "
+               : Status::invalid("port 0, which other processes cannot know; "
                                  "expected a port from 1");
   }
   return Status::invalid(

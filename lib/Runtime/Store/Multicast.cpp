@@ -33,8 +33,8 @@ static const sockaddr_in everyone = internetAddress("239.255.68.84", 29499);
 Status Multicast::error(std::string_view what, int error) const {
   return {StatusCode::Unavailable,
           fmt::format("no multicast by the interface of {} ({}: {}); meet at "
-                      "tcp://HOST:PORT instead, or say with bind=ADDRESS which "
-                      "interface to use",
+                      "tcp://HOST:PORT instead, or select another interface "
+                      "by bind=ADDRESS",
                       interface, what, std::strerror(error))};
 }
 

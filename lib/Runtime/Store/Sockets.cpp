@@ -61,10 +61,10 @@ static Status cannotListen(const SocketAddress &address, int error) {
   case EADDRINUSE:
     return {StatusCode::Unavailable,
             what + "the port is in use; choose another one, or end the program "
-                   "that has it (ss -ltnp tells)"};
+                   "that has it (ss -ltnp lists it)"};
   case EADDRNOTAVAIL:
     return Status::invalid(what + "this host has no such address (ip address "
-                                  "tells which it has)");
+                                  "lists its addresses)");
   case EACCES:
     return Status::invalid(what + "permission denied; choose a port from 1024");
   default:

@@ -53,8 +53,8 @@ Status StoreServer::Loop::open() {
       watch(events, EPOLL_CTL_ADD, wakeUp.get(), wakeUpId, EPOLLIN))
     return {};
   return {StatusCode::ResourceExhausted,
-          fmt::format("cannot serve a store: {} (ulimit -n tells how many "
-                      "files a process may have)",
+          fmt::format("cannot serve a store: {} (ulimit -n shows the limit "
+                      "of open files)",
                       std::strerror(errno))};
 }
 

@@ -1,7 +1,7 @@
 // RUN: dist-opt --split-input-file --verify-diagnostics %s
 
 func.func @other_names(%x: tensor<4x8xf32>) -> tensor<4xf32> {
-  // expected-error @below {{sharding rule 'i j k -> i': operand 0 has 2 dimensions, the rule says 3}}
+  // expected-error @below {{sharding rule 'i j k -> i': operand 0 has 2 dimensions, the rule has 3}}
   %y = dist.custom_call "f"(%x) {sharding_rule = "i j k -> i"} : (tensor<4x8xf32>) -> tensor<4xf32>
   return %y : tensor<4xf32>
 }
@@ -9,7 +9,7 @@ func.func @other_names(%x: tensor<4x8xf32>) -> tensor<4xf32> {
 // -----
 
 func.func @too_few_dimensions(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @below {{operand 0 has 1 dimensions, the rule says at least 2}}
+  // expected-error @below {{operand 0 has 1 dimensions, the rule has at least 2}}
   %y = dist.custom_call "f"(%x) {sharding_rule = "... i j -> i"} : (tensor<4xf32>) -> tensor<4xf32>
   return %y : tensor<4xf32>
 }

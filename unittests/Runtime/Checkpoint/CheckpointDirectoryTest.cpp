@@ -63,7 +63,7 @@ TEST_F(CheckpointDirectoryTest, LatestIsFound) {
   std::ofstream(path + "/latest") << "step-000007\n";
   EXPECT_EQ(findCheckpoint(path).status().getMessage(),
             "'" + path +
-                "/latest' says 'step-000007', which is not there; there is "
+                "/latest' names 'step-000007', which does not exist; there is "
                 "step-000005, step-000010");
 }
 
@@ -117,7 +117,7 @@ TEST_F(CheckpointDirectoryTest, WhatIsOfOthersStays) {
   ASSERT_TRUE(opened);
   EXPECT_EQ(tensors.save(*opened, 3)[1].getMessage(),
             "'" + path +
-                "/step-000003' is in the way, and no checkpoint: it has no "
+                "/step-000003' exists and is no checkpoint: it has no "
                 "manifest.json");
   EXPECT_TRUE(fs::exists(path + "/step-000003"));
 }

@@ -159,7 +159,7 @@ TEST(Backends, WhatOneCannotDoIsRefused) {
                 "the backend 'narrow' has no all_reduce of i32 in host memory");
   expectInvalid(group.broadcast(view(floats), 0), "has no broadcast of f32");
   expectInvalid(group.receive(view(floats), kAnySource),
-                "the backend 'narrow' must know from whom");
+                "the backend 'narrow' needs the rank of the sender");
 }
 
 } // namespace

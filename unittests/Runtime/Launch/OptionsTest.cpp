@@ -144,7 +144,7 @@ TEST(LaunchOptions, Errors) {
   EXPECT_EQ(errorOf({"-n", "2", "--"}), "expected a command after --, e.g. "
                                         "dist-run -n 4 -- ./my_program");
   EXPECT_EQ(errorOf({"--nnodes", "2", "--", "true"}),
-            "--nnodes needs --rdzv, where the nodes meet");
+            "--nnodes needs --rdzv, the rendezvous of the nodes");
   EXPECT_EQ(errorOf({"--node-rank", "1", "--", "true"}),
             "--node-rank 1 is not below --nnodes 1");
 }

@@ -167,7 +167,7 @@ TEST(JobEnvironment, Masters) {
   EXPECT_THAT(masterOf({{"OMPI_COMM_WORLD_LOCAL_SIZE", "2"},
                         {"OMPI_COMM_WORLD_SIZE", "4"}}),
               HasSubstr("expected MASTER_ADDR"));
-  EXPECT_THAT(masterOf({}), HasSubstr("env:// does not say where to meet"));
+  EXPECT_THAT(masterOf({}), HasSubstr("env:// needs the address"));
 }
 
 TEST(JobEnvironment, FirstNode) {
