@@ -1,5 +1,5 @@
-# What a plug-in and the runtime share is the headers below: their digest is the version of both
-# (include/dist/Runtime/Group/Backends.h), and changes whenever one of them does.
+# A plug-in and the runtime share the headers below. Their digest is the version of both
+# (include/dist/Runtime/Group/Backends.h), and changes with each of them.
 file(GLOB_RECURSE headers CONFIGURE_DEPENDS
   ${CMAKE_SOURCE_DIR}/include/dist/Support/*.h
   ${CMAKE_SOURCE_DIR}/include/dist/Runtime/Comm/*.h)

@@ -1,8 +1,8 @@
-# Backends that are loaded at run time (include/dist/Runtime/Group/Backends.h): built where their
-# packages are.
+# Backends that are loaded at run time (include/dist/Runtime/Group/Backends.h). They are built if
+# their packages are installed.
 
-# dist_add_backend(mpi Mpi LINK MPI::MPI_C): lib/libdist_mpi.so of Comm/Mpi. It has what it needs of
-# the runtime in itself, and shows nothing but its entry.
+# dist_add_backend(mpi Mpi LINK MPI::MPI_C): lib/libdist_mpi.so of Comm/Mpi. It contains the parts of
+# the runtime that it needs, and exports only its entry.
 function(dist_add_backend name folder)
   cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/Comm/${folder}/*.cpp)

@@ -1,7 +1,7 @@
-# What `cmake --install build --prefix PREFIX` puts there:
+# `cmake --install build --prefix PREFIX` installs:
 #
-#   --component runtime    lib/libdist.so with the plug-ins beside it, include/dist/Runtime/dist.h,
-#                          what pkg-config and find_package(dist) need, dist-run and dist-groups
+#   --component runtime    lib/libdist.so and the plug-ins, include/dist/Runtime/dist.h, the files
+#                          of pkg-config and find_package(dist), dist-run and dist-groups
 #   --component cxx        the runtime's C++ headers and static libraries, for
 #                          find_package(dist COMPONENTS CXX)
 #   --component compiler   dist-compile and dist-opt
@@ -9,7 +9,7 @@
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-# libdist.so: all of dist.h, and nothing else to be seen.
+# libdist.so exports all of dist.h, and nothing else.
 file(WRITE ${CMAKE_BINARY_DIR}/dist_shared.cpp "")
 file(WRITE ${CMAKE_BINARY_DIR}/dist.map "{ global: dist_*; local: *; };\n")
 add_library(DistShared SHARED ${CMAKE_BINARY_DIR}/dist_shared.cpp)
@@ -36,7 +36,7 @@ endforeach()
 install(FILES include/dist/Runtime/dist.h include/dist/Runtime/Abi.h
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/dist/Runtime COMPONENT runtime)
 
-# Both find PREFIX from where they are: it may be moved.
+# Both derive PREFIX from their own path, so that it may be moved.
 set(DIST_PACKAGE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/dist)
 file(RELATIVE_PATH DIST_PREFIX_FROM_PC /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(cmake/dist.pc.in ${CMAKE_BINARY_DIR}/dist.pc @ONLY)
@@ -49,7 +49,7 @@ install(FILES ${CMAKE_BINARY_DIR}/distConfig.cmake ${CMAKE_BINARY_DIR}/distConfi
   DESTINATION ${DIST_PACKAGE_DIR} COMPONENT runtime)
 install(EXPORT distTargets NAMESPACE dist:: DESTINATION ${DIST_PACKAGE_DIR} COMPONENT runtime)
 
-# The C++ interface: dist::Runtime, dist::Checkpoint, dist::Redistribute, and what they are made of.
+# The C++ interface: dist::Runtime, dist::Checkpoint, dist::Redistribute, and their libraries.
 set(DIST_CXX_PARTS DistSupport DistDType DistHost DistStore DistGemm DistConv DistLapack DistFft DistPlanning
   ${DIST_SHARED_PARTS})
 foreach(part ${DIST_CXX_PARTS})
@@ -57,7 +57,7 @@ foreach(part ${DIST_CXX_PARTS})
   set_target_properties(${part} PROPERTIES EXPORT_NAME ${name})
 endforeach()
 target_compile_features(DistSupport INTERFACE cxx_std_20)
-# Where the loader looks for plug-ins.
+# The folder in which the loader searches for plug-ins.
 target_link_options(DistRuntime INTERFACE
   $<INSTALL_INTERFACE:LINKER:-rpath,$<INSTALL_PREFIX>/${CMAKE_INSTALL_LIBDIR}>)
 install(TARGETS ${DIST_CXX_PARTS} EXPORT distCxxTargets

@@ -1,4 +1,4 @@
-# How the project's targets are declared.
+# Functions that declare the project's targets.
 #
 #   dist_add_library(DistSupport Status.cpp Mesh.cpp LINK fmt::fmt)
 #       a static library that needs no MLIR
@@ -13,7 +13,7 @@
 set(DIST_WARNINGS -Wall -Wextra -Wno-unused-parameter)
 
 # dist_create_pch(DistPch LINK fmt::fmt HEADERS <string> <fmt/format.h>): headers that are
-# precompiled for all targets that are compiled alike.
+# precompiled for all targets with the same compile options.
 function(dist_create_pch name)
   cmake_parse_arguments(ARG "" "" "HEADERS;LINK" ${ARGN})
   file(WRITE ${CMAKE_BINARY_DIR}/${name}.cpp "")
@@ -93,7 +93,7 @@ function(dist_add_tool name)
   target_link_libraries(${name} PRIVATE ${ARG_LINK})
 endfunction()
 
-# A sixth of what a search takes is malloc's. Sanitizers bring their own.
+# malloc takes a sixth of the time of a search. Sanitizers bring their own.
 function(dist_allocate_fast)
   find_package(mimalloc QUIET CONFIG)
   if(mimalloc_FOUND AND DIST_USE_MIMALLOC AND NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
@@ -103,8 +103,8 @@ function(dist_allocate_fast)
   endif()
 endfunction()
 
-# Generates Passes.h.inc beside the Passes.td of the current directory; `group`
-# is what -name registers it as.
+# Generates Passes.h.inc for the Passes.td of the current directory; `group` is
+# its name of registration (-name).
 function(dist_add_passes group)
   set(LLVM_TARGET_DEFINITIONS Passes.td)
   mlir_tablegen(Passes.h.inc -gen-pass-decls -name=${group})

@@ -46,6 +46,8 @@ struct GroupOptions {
 ///
 ///   auto self = JobMember::init("env://", {.backend = "shm"});
 ///   (*self)->world()->allReduce(view(data));
+///
+///   auto ranks = JobMember::local(4);   // or: four threads of this process
 class JobMember {
 public:
   /// Creates all ranks of a job whose ranks are threads of this process.
