@@ -27,7 +27,7 @@ EXCEPTIONS = (
     # The communicators.
     "Runtime/Comm",
     # The session library and the command line of dist-run.
-    "Runtime/Run",
+    "Runtime/Session", "Runtime/Run",
 )
 
 FRAGMENT = re.compile(r"(What|Whatever|Who|Whoever|Whose|Whom|Whether|Which|Whichever|Where"
