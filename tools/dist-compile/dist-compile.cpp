@@ -57,7 +57,7 @@ struct CommandLine {
       cl::location(options.input)};
   cl::opt<std::string, true> output{
       "o", cl::cat(category), cl::value_desc("FILE"),
-      cl::desc("The artifact, or the text that --emit asks for"),
+      cl::desc("The artifact, or the text of --emit"),
       cl::location(options.output)};
   cl::opt<std::string, true> plan{
       "plan", cl::cat(category), cl::value_desc("FILE"),
@@ -70,25 +70,25 @@ struct CommandLine {
       cl::location(options.mesh)};
   cl::opt<std::string, true> cluster{
       "cluster", cl::cat(category), cl::value_desc("NAME"),
-      cl::desc("What to plan for: a preset such as h100:64, or a cluster file "
-               "(JSON)"),
+      cl::desc("The cluster to plan for: a preset such as h100:64, or a "
+               "cluster file (JSON)"),
       cl::location(options.cluster)};
   cl::opt<std::string, true> assumedCluster{
       "assumed-cluster", cl::cat(category), cl::value_desc("NAME"),
-      cl::desc("The cluster of a plan by cost where neither --cluster nor a "
-               "mesh is given; dist-run says the host it runs on"),
+      cl::desc("The cluster of a plan by cost if neither --cluster nor a mesh "
+               "is given; dist-run passes its host"),
       cl::location(options.assumedCluster)};
   cl::opt<std::string, true> memory{
       "memory", cl::cat(category), cl::value_desc("BYTES"),
-      cl::desc("What a plan by cost may take on each device, such as 40GB; the "
-               "device's own without it"),
+      cl::desc("The memory of each device for a plan by cost, such as 40GB; "
+               "default: all of it"),
       cl::location(options.memory)};
   cl::list<std::string, std::vector<std::string>> dataAxes{
       "data-axes",
       cl::cat(category),
       cl::value_desc("AXES"),
       cl::CommaSeparated,
-      cl::desc("Axes that a plan by cost divides the batch over, and nothing "
+      cl::desc("Axes over which a plan by cost shards the batch, and nothing "
                "else"),
       cl::location(options.dataAxes)};
   cl::list<std::string, std::vector<std::string>> replicate{
@@ -103,8 +103,7 @@ struct CommandLine {
       cl::location(options.writePlan)};
   cl::opt<std::string, true> planReport{
       "dist-plan-report", cl::cat(category), cl::value_desc("FILE.html"),
-      cl::desc("Write a page about the plan: what runs when, what moves, what "
-               "is held"),
+      cl::desc("Write a page about the plan: timeline, communication, memory"),
       cl::location(options.planReport)};
   cl::list<std::string, std::vector<std::string>> customCalls{
       "custom-calls", cl::cat(category), cl::value_desc("FILE"),
@@ -132,8 +131,8 @@ struct CommandLine {
       cl::location(options.singleDevice)};
   cl::opt<OverlapKind, true> overlap{
       "overlap", cl::cat(category),
-      cl::desc("Whether to start collectives early and wait for them late; "
-               "what could be one is put into about four then:"),
+      cl::desc("Start collectives early and wait for them late; combined "
+               "collectives are divided into about four then:"),
       cl::values(clEnumValN(OverlapKind::Auto, "auto",
                             "if --cluster has links that take 8 times as long "
                             "as memory (default)"),
@@ -141,23 +140,23 @@ struct CommandLine {
                  clEnumValN(OverlapKind::Off, "off", "no")),
       cl::location(options.overlap)};
   cl::opt<InputKind, true> from{
-      "from", cl::cat(category), cl::desc("What the input is:"),
+      "from", cl::cat(category), cl::desc("The kind of the input:"),
       cl::values(clEnumValN(InputKind::Program, "program",
                             "a program for all devices (default)"),
                  clEnumValN(InputKind::Sharded, "sharded",
                             "one rank's, as --emit=sharded writes it")),
       cl::location(options.from)};
   cl::opt<EmitKind, true> emit{
-      "emit", cl::cat(category), cl::desc("What to write:"),
+      "emit", cl::cat(category), cl::desc("The kind of the output:"),
       cl::values(
           clEnumValN(EmitKind::Artifact, "artifact", "the artifact (default)"),
           clEnumValN(EmitKind::Sharded, "sharded", "one rank's program (text)"),
           clEnumValN(EmitKind::Kernels, "kernels",
-                     "kernels and what calls them (text)")),
+                     "kernels and their calls (text)")),
       cl::location(options.emit)};
   cl::opt<std::string, true> cpu{
       "target-cpu", cl::cat(category), cl::value_desc("NAME"),
-      cl::desc("The CPU that will run it (LLVM's names; default: this one)"),
+      cl::desc("The target CPU (LLVM's names; default: this one)"),
       cl::location(options.target.cpu)};
   cl::opt<std::string, true> features{
       "target-features", cl::cat(category), cl::value_desc("+A,-B"),
@@ -169,19 +168,20 @@ struct CommandLine {
       cl::location(options.target.triple)};
   cl::opt<bool, true> verifyEach{
       "verify-each", cl::cat(category),
-      cl::desc("Prove after each pass what it promises"),
+      cl::desc("Verify the result of each pass"),
       cl::location(options.verifyEach)};
   cl::opt<bool, true> timing{"timing", cl::cat(category),
-                             cl::desc("Print what each stage took"),
+                             cl::desc("Print the time of each stage"),
                              cl::location(options.timing)};
   cl::opt<bool, true> quiet{"quiet", cl::cat(category),
-                            cl::desc("Do not say at the end what was written"),
+                            cl::desc("Do not print the written file at the end"),
                             cl::location(options.quiet)};
 };
 
 } // namespace
 
-/// Replaces the abort with a stack dump, in which LLVM's own errors end.
+/// Handles exhausted memory and LLVM's fatal errors, which would otherwise end in
+/// an abort with a stack dump.
 static void endWhereMemoryEnds() {
   dist::endWhereMemoryEnds("dist-compile");
   llvm::install_bad_alloc_error_handler([](void *, const char *, bool) {
