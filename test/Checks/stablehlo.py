@@ -16,7 +16,7 @@ NAME = re.compile(r"`([\w.-]+)`")
 
 def converters(root):
     folder = root / "lib/Conversion/StablehloToLinalg"
-    return {name for path in folder.glob("*.cpp") for name in ENTRY.findall(path.read_text())}
+    return {name for path in folder.rglob("*.cpp") for name in ENTRY.findall(path.read_text())}
 
 
 def listed(text):

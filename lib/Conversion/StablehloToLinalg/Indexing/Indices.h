@@ -1,0 +1,22 @@
+//===- Indices.h - index tensors --------------------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_CONVERSION_STABLEHLOTOLINALG_INDEXING_INDICES_H
+#define DIST_CONVERSION_STABLEHLOTOLINALG_INDEXING_INDICES_H
+
+#include "Source/SourceOp.h"
+
+namespace dist {
+
+/// Operand `number`, a tensor of integers, as linalg_ext wants indices: signed.
+/// Unsigned ones are widened to i64; what does not fit there is its largest
+/// value, which is out of bounds as well.
+llvm::FailureOr<mlir::Value> importIndices(SourceOp &op, unsigned number);
+
+} // namespace dist
+
+#endif // DIST_CONVERSION_STABLEHLOTOLINALG_INDEXING_INDICES_H

@@ -1,0 +1,40 @@
+//===- StaticWindows.h - gather and scatter at known places -----*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A gather or scatter whose windows together are one slice, at a place that is
+// known, is a slice: what x[1:3], x.at[:-1].add and x.at[::2].set are in JAX.
+// Slices across ranks move what a rank lacks of them, no more.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_CONVERSION_STABLEHLOTOLINALG_INDEXING_STATICWINDOWS_H
+#define DIST_CONVERSION_STABLEHLOTOLINALG_INDEXING_STATICWINDOWS_H
+
+#include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
+
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+
+namespace dist {
+
+/// Emits what `gather` returns as a slice of its operand; null if it is none.
+/// Starts of a single window are clamped.
+mlir::Value emitStaticGather(mlir::ImplicitLocOpBuilder &b,
+                             linalg_ext::GatherOp gather);
+
+/// Emits what `scatter` returns by slices of its inputs that are written; no
+/// values if its windows are none. A single window that is not within the
+/// inputs is dropped.
+llvm::SmallVector<mlir::Value> emitStaticScatter(mlir::ImplicitLocOpBuilder &b,
+                                                 linalg_ext::ScatterOp scatter);
+
+/// Writes `update` into `value` from `offsets` on.
+mlir::Value emitInsert(mlir::ImplicitLocOpBuilder &b, mlir::Value update,
+                       mlir::Value value, llvm::ArrayRef<int64_t> offsets);
+
+} // namespace dist
+
+#endif // DIST_CONVERSION_STABLEHLOTOLINALG_INDEXING_STATICWINDOWS_H

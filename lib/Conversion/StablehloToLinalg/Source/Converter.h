@@ -1,0 +1,29 @@
+//===- Converter.h - how an operation is imported ---------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_CONVERSION_STABLEHLOTOLINALG_SOURCE_CONVERTER_H
+#define DIST_CONVERSION_STABLEHLOTOLINALG_SOURCE_CONVERTER_H
+
+#include "SourceOp.h"
+
+namespace dist {
+
+/// How an operation on tensors is imported. The number of operands and results
+/// is checked before `convert` runs; anyNumber leaves it to `convert`.
+struct Converter {
+  static constexpr int anyNumber = -1;
+
+  int operands = 1;
+  int results = 1;
+  llvm::LogicalResult (*convert)(SourceOp &op) = nullptr;
+};
+
+using ConverterTable = llvm::StringMap<Converter>;
+
+} // namespace dist
+
+#endif // DIST_CONVERSION_STABLEHLOTOLINALG_SOURCE_CONVERTER_H

@@ -1,0 +1,95 @@
+//===- SourceOp.h - an operation to be imported -----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_CONVERSION_STABLEHLOTOLINALG_SOURCE_SOURCEOP_H
+#define DIST_CONVERSION_STABLEHLOTOLINALG_SOURCE_SOURCEOP_H
+
+#include "AttributeText.h"
+#include "TypeMapping.h"
+
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+
+namespace dist {
+
+/// One operation of the source, its operands already imported: what a
+/// converter reads, and where it leaves its results. The operation is not
+/// registered, so whatever a converter relies on it checks itself; types are
+/// checked before (see checkTypes).
+class SourceOp {
+public:
+  SourceOp(mlir::Operation *op, mlir::ImplicitLocOpBuilder &builder,
+           mlir::IRMapping &values)
+      : builder(builder), op(op), values(values) {}
+
+  /// Emits at the right place, with the location of the operation.
+  mlir::ImplicitLocOpBuilder &builder;
+
+  /// All operands and results are tensors that importType maps.
+  llvm::LogicalResult checkTypes();
+
+  unsigned getNumOperands() const { return op->getNumOperands(); }
+  unsigned getNumResults() const { return op->getNumResults(); }
+  llvm::StringRef getName() const { return op->getName().getStringRef(); }
+  mlir::Operation *getSource() const { return op; }
+  /// What uses the one result, in one place only: not imported yet.
+  std::optional<SourceOp> onlyUser();
+
+  /// Imported values and types.
+  mlir::Value operand(unsigned index) const;
+  llvm::SmallVector<mlir::Value> operands() const;
+  mlir::RankedTensorType operandType(unsigned index) const;
+  mlir::RankedTensorType resultType(unsigned index = 0) const;
+
+  /// What a result was replaced with.
+  mlir::Value result(unsigned index) const;
+
+  mlir::Attribute attribute(llvm::StringRef name) const {
+    return op->getAttr(name);
+  }
+  /// A list of integers that must be there.
+  llvm::FailureOr<llvm::SmallVector<int64_t>> integers(llvm::StringRef name);
+  /// The same, and there must be `count` of them.
+  llvm::FailureOr<llvm::SmallVector<int64_t>> integers(llvm::StringRef name,
+                                                       size_t count);
+  llvm::FailureOr<int64_t> integer(llvm::StringRef name);
+  /// The fields of #stablehlo.`mnemonic`<...>.
+  llvm::FailureOr<AttributeText> fields(llvm::StringRef attribute,
+                                        llvm::StringRef mnemonic,
+                                        llvm::ArrayRef<llvm::StringRef> names);
+
+  /// Every number of `dims` is a dimension of a tensor of `rank`, and none is
+  /// there twice.
+  llvm::LogicalResult checkDims(llvm::StringRef name,
+                                llvm::ArrayRef<int64_t> dims, int64_t rank);
+  llvm::LogicalResult checkSameElementTypes();
+
+  /// Ends the conversion. Errors: a type differs from what the source says.
+  llvm::LogicalResult replaceWith(mlir::ValueRange results);
+
+  /// An error at the operation that names it.
+  mlir::InFlightDiagnostic error() const;
+
+private:
+  mlir::Operation *op;
+  mlir::IRMapping &values;
+};
+
+/// The number of an attribute; none for other attributes, truth values,
+/// unsigned numbers and those beyond 64 bits.
+std::optional<int64_t> numberOf(mlir::Attribute attribute);
+
+/// stablehlo.constant, chlo.constant, or what Shardy makes of one.
+bool isConstant(mlir::Operation *op);
+
+/// sdy.sharding_constraint, or what Shardy makes of one: in the region of a
+/// reduction it says nothing.
+bool isConstraint(mlir::Operation *op);
+
+} // namespace dist
+
+#endif // DIST_CONVERSION_STABLEHLOTOLINALG_SOURCE_SOURCEOP_H
