@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Run/Options.h"
-#include "RankPath.h"
+#include "dist/Runtime/Session/RankPath.h"
 
 #include "dist/Support/OptionTable.h"
 #include "dist/Support/StatePairs.h"

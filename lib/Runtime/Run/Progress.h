@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_RUN_PROGRESS_H
 #define DIST_RUNTIME_RUN_PROGRESS_H
 
-#include "Training.h"
+#include "dist/Runtime/Session/Training.h"
 
 #include <chrono>
 #include <optional>

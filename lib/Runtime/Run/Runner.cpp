@@ -6,18 +6,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "Runner.h"
-#include "Agreement.h"
 #include "CostWarning.h"
 #include "MeshSize.h"
-#include "Outputs.h"
 #include "Processes.h"
 #include "Program.h"
 #include "Progress.h"
-#include "RankPath.h"
-#include "Report.h"
 #include "Summary.h"
 #include "dist/Runtime/Exec/ProcessExecutor.h"
 #include "dist/Runtime/Run/Compile.h"
+#include "dist/Runtime/Session/Agreement.h"
+#include "dist/Runtime/Session/Outputs.h"
+#include "dist/Runtime/Session/RankPath.h"
+#include "dist/Runtime/Session/Report.h"
 #include "dist/Support/AtomicFile.h"
 
 #include <algorithm>

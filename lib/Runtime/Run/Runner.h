@@ -8,11 +8,11 @@
 #ifndef DIST_RUNTIME_RUN_RUNNER_H
 #define DIST_RUNTIME_RUN_RUNNER_H
 
-#include "RunCheckpoints.h"
-#include "Training.h"
-#include "Verify.h"
 #include "dist/Runtime/Group/JobMember.h"
 #include "dist/Runtime/Run/Interrupt.h"
+#include "dist/Runtime/Session/RunCheckpoints.h"
+#include "dist/Runtime/Session/Training.h"
+#include "dist/Runtime/Session/Verify.h"
 
 namespace dist {
 

@@ -7,8 +7,8 @@
 
 #include "Summary.h"
 #include "Chart.h"
-#include "Names.h"
 #include "Progress.h"
+#include "dist/Runtime/Session/Names.h"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_RUN_SUMMARY_H
 #define DIST_RUNTIME_RUN_SUMMARY_H
 
-#include "Training.h"
+#include "dist/Runtime/Session/Training.h"
 #include "dist/Support/CommunicationReport.h"
 
 namespace dist {

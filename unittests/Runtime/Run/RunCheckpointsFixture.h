@@ -9,7 +9,7 @@
 #define DIST_UNITTESTS_RUNTIME_RUN_RUNCHECKPOINTSFIXTURE_H
 
 #include "Checkpoint/Disk.h"
-#include "RunFixture.h"
+#include "Run/RunFixture.h"
 #include "dist/Runtime/Checkpoint/CheckpointDirectory.h"
 
 namespace dist::testing {

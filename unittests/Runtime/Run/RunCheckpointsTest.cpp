@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Run/RunCheckpoints.h"
-#include "Run/Training.h"
+#include "dist/Runtime/Session/RunCheckpoints.h"
 #include "RunCheckpointsFixture.h"
 #include "dist/Runtime/Checkpoint/Checkpoint.h"
 #include "dist/Runtime/Checkpoint/SafeTensors.h"
+#include "dist/Runtime/Session/Training.h"
 
 #include <atomic>
 #include <cmath>

@@ -1,0 +1,37 @@
+//===- Agreement.h - that all ranks run the same ----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_SESSION_AGREEMENT_H
+#define DIST_RUNTIME_SESSION_AGREEMENT_H
+
+#include "dist/Runtime/Artifact/Artifact.h"
+#include "dist/Runtime/Group/Group.h"
+#include "dist/Runtime/Run/Options.h"
+#include "dist/Runtime/Session/Inputs.h"
+
+namespace dist {
+
+/// All ranks say how it went for them. A failure is everybody's: that of the
+/// first rank that has one, with its code, named on the others.
+Status agreeOn(const Status &own, Group &world);
+
+/// What is said of a run, and its value.
+using Facts = std::vector<std::pair<std::string, std::string>>;
+
+/// What must be the same on all ranks: the artifact, the steps and where they
+/// begin, whole inputs (by checksums), and the options on which the calls of
+/// the ranks depend. `resumed` is the checkpoint's id, or "".
+Facts factsOf(const Artifact &artifact, const RunOptions &options,
+              const Inputs &inputs, const std::string &resumed);
+
+/// That the ranks have the same facts as rank 0. The error, on all ranks, names
+/// what differs with both values.
+Status verifySame(const Facts &own, Group &world);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_SESSION_AGREEMENT_H

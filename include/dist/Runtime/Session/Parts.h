@@ -1,0 +1,45 @@
+//===- Parts.h - what each rank has for itself ------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+//
+// Where the files of --inputs or --outputs are those of single ranks, each rank
+// gives and gets the parts that lie on it, without padding. Ranks of other
+// processes are not asked for theirs.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_SESSION_PARTS_H
+#define DIST_RUNTIME_SESSION_PARTS_H
+
+#include "dist/Runtime/Exec/Executor.h"
+#include "dist/Runtime/Session/Inputs.h"
+
+namespace dist {
+
+/// That ranks which hold the same part of an argument were given the same bits.
+/// All `processes` call it; null: the ranks are all of this process. An error
+/// names the argument and two ranks.
+Status verifyReplicas(const Manifest &manifest, const Inputs &inputs,
+                      Group *processes);
+
+/// Gives the arguments for which `isFed` the values that the parts have in a
+/// step; what lies on other ranks alone (Single) is zero.
+Status feedParts(Executor &executor, const Inputs &inputs, int64_t step,
+                 const std::vector<bool> &isFed);
+
+/// By rank of this process and by result.
+using ResultParts = std::map<int, std::vector<Array>>;
+
+/// The results as they lie on the ranks; `bufferOf` says where. What lies on
+/// other ranks alone has no data.
+ResultParts
+partsOf(Executor &executor,
+        const std::function<const void *(int rank, int result)> &bufferOf);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_SESSION_PARTS_H

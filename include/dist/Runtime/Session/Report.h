@@ -1,0 +1,22 @@
+//===- Report.h - the collectives that were executed ------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_SESSION_REPORT_H
+#define DIST_RUNTIME_SESSION_REPORT_H
+
+#include "dist/Runtime/Exec/Executor.h"
+#include "dist/Support/CommunicationReport.h"
+
+namespace dist {
+
+/// What the ranks executed in the last step, by the busiest rank of each
+/// command.
+Result<CommunicationReport> reportOf(Executor &executor);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_SESSION_REPORT_H

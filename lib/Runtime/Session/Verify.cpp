@@ -1,0 +1,144 @@
+//===- Verify.cpp - all results beside those that are expected ------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Session/Verify.h"
+#include "MovedInputs.h"
+#include "NarrowElements.h"
+#include "dist/Runtime/Array/Npy.h"
+#include "dist/Runtime/Session/Names.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+using namespace dist;
+
+static bool haveSameTypes(const std::vector<TensorSpec> &a,
+                          const std::vector<TensorSpec> &b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const TensorSpec &x, const TensorSpec &y) {
+                      return x.dtype == y.dtype && x.shape == y.shape;
+                    });
+}
+
+bool dist::sameTypes(const Manifest &a, const Manifest &b) {
+  return haveSameTypes(a.arguments, b.arguments) &&
+         haveSameTypes(a.results, b.results);
+}
+
+//===----------------------------------------------------------------------===//
+// Runs with other roundings
+//===----------------------------------------------------------------------===//
+
+/// Products are computed in f32 and then rounded to a narrower float: one in
+/// so many of these roundings goes the other way.
+static constexpr double kNarrowShare = 16;
+
+RoundingNoise RoundingRuns::noise() const {
+  double single = ulpOfOne(DType::F32);
+  if (sizeOf(manifest.coarsestFloat) < sizeOf(DType::F32))
+    single = ulpOfOne(manifest.coarsestFloat) / kNarrowShare;
+  return {moved.size() + 1, single, ulpOfOne(DType::F64)};
+}
+
+Status RoundingRuns::add() {
+  SetRoundingNoise set(noise());
+  Inputs other = moveByUlp(inputs, moved.size() + 1);
+  Result<std::vector<Array>> results = run(other);
+  if (results)
+    moved.push_back(std::move(*results));
+  return results.status();
+}
+
+RoundingSample RoundingRuns::of(size_t index) const {
+  RoundingSample sample;
+  if (moved.empty())
+    return sample;
+  sample.plain = plain[index];
+  sample.coarsest = manifest.coarsestFloat;
+  for (const std::vector<Array> &results : moved)
+    sample.moved.push_back(results[index]);
+  return sample;
+}
+
+/// True if more runs may explain a difference.
+static bool haveDifferences(const std::vector<Comparison> &comparisons) {
+  return std::any_of(comparisons.begin(), comparisons.end(),
+                     [](const Comparison &item) {
+                       return !item.good() && item.mismatch.empty();
+                     });
+}
+
+Result<std::vector<Comparison>> dist::compareWithRounding(
+    RoundingRuns &runs, size_t first,
+    const std::function<std::vector<Comparison>(const RoundingRuns &)>
+        &compare) {
+  while (runs.count() < first)
+    if (Status status = runs.add(); !status.ok())
+      return status;
+  std::vector<Comparison> comparisons = compare(runs);
+  while (haveDifferences(comparisons) && runs.count() < RoundingRuns::kMost) {
+    if (Status status = runs.add(); !status.ok())
+      return status;
+    comparisons = compare(runs);
+  }
+  return comparisons;
+}
+
+//===----------------------------------------------------------------------===//
+// Comparing
+//===----------------------------------------------------------------------===//
+
+std::vector<Comparison> dist::compareResults(const Manifest &manifest,
+                                             const std::vector<Array> &got,
+                                             const std::vector<Array> &expected,
+                                             std::optional<double> tolerance,
+                                             const RoundingRuns &runs) {
+  std::vector<Comparison> comparisons;
+  for (size_t i = 0; i < got.size(); ++i)
+    comparisons.push_back(compareElements(
+        manifest.results[i], displayName(manifest.results[i], "result", i),
+        got[i], expected[i], tolerance, runs.of(i)));
+  return comparisons;
+}
+
+Result<RecordedResults> dist::readRecorded(const Manifest &manifest,
+                                           const std::string &path) {
+  Result<NamedArrays> arrays = readNpzFile(path);
+  if (!arrays)
+    return arrays.status();
+  RecordedResults recorded;
+  for (auto &[key, array] : *arrays) {
+    int index = findTensor(manifest.results, "result", key);
+    if (index < 0)
+      return Status::invalid(fmt::format(
+          "'{}' has '{}', the program has no such result", path, key));
+    recorded.emplace_back(size_t(index), std::move(array));
+  }
+  return recorded;
+}
+
+static double fixedTolerance(DType dtype) {
+  if (dtype == DType::F64)
+    return 1e-10;
+  return dtype == DType::F32 ? 1e-4 : kWideTolerance;
+}
+
+std::vector<Comparison> dist::compareWithRecorded(
+    const Manifest &manifest, const std::vector<Array> &got,
+    const RecordedResults &expected, std::optional<double> tolerance,
+    bool isMeasured, const RoundingRuns &runs) {
+  std::vector<Comparison> comparisons;
+  for (const auto &[i, array] : expected) {
+    std::optional<double> limit = tolerance;
+    if (!isMeasured && !tolerance)
+      limit = fixedTolerance(array.dtype());
+    comparisons.push_back(compareElements(
+        manifest.results[i], displayName(manifest.results[i], "result", i),
+        got[i], array, limit, runs.of(i)));
+  }
+  return comparisons;
+}
