@@ -84,3 +84,156 @@ func.func @xor(%x: tensor<5x2xi32> {dist.sharding = #dist.sharding<@mesh, [{"x"}
 // CHECK:         %[[ALL:.*]] = dist.all_gather %[[ROW]] over <["x"]> dim 0 : tensor<1x2xi32> -> tensor<4x2xi32>
 // CHECK:         %[[REAL:.*]] = tensor.extract_slice %[[ALL]][0, 0] [3, 2] [1, 1]
 // CHECK:         linalg.reduce {{.*}}ins(%[[REAL]] : tensor<3x2xi32>) outs(%[[INIT]] : tensor<2xi32>) dimensions = [0]
+
+// -----
+
+// One line that four ranks share: every fourth element goes to a rank, then the
+// parts of what each has sorted, then 12 elements from either side.
+dist.mesh @mesh <["x"=4]>
+func.func @shared(%x: tensor<400xi32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>})
+    -> (tensor<400xi32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  %r = linalg_ext.sort %x dimension 0
+      {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]} : (tensor<400xi32>) -> tensor<400xi32> {
+  ^bb0(%a: i32, %b: i32):
+    %before = arith.cmpi slt, %a, %b : i32
+    linalg_ext.yield %before : i1
+  }
+  return %r : tensor<400xi32>
+}
+// CHECK-LABEL: func.func @shared(
+// CHECK-SAME:    %[[X:.*]]: tensor<100xi32>
+// CHECK-DAG:     %[[LEAST:.*]] = arith.constant -2147483648 : i32
+// CHECK-DAG:     %[[MOST:.*]] = arith.constant 2147483647 : i32
+// CHECK:         %[[BLOCK:.*]] = linalg_ext.sort %[[X]] dimension 0 : (tensor<100xi32>) -> tensor<100xi32>
+// CHECK:         %[[ROWS:.*]] = tensor.expand_shape %[[BLOCK]] {{.*}} into tensor<25x4xi32>
+// CHECK:         %[[DEALT:.*]] = dist.all_to_all %[[ROWS]] over <["x"]> split 1 concat 0 : tensor<25x4xi32> -> tensor<100x1xi32>
+// CHECK:         %[[COLUMN:.*]] = tensor.collapse_shape %[[DEALT]]
+// CHECK:         %[[SORTED:.*]] = linalg_ext.sort %[[COLUMN]]
+// CHECK:         %[[PARTS:.*]] = tensor.expand_shape %[[SORTED]] {{.*}} into tensor<4x25xi32>
+// CHECK:         %[[BACK:.*]] = dist.all_to_all %[[PARTS]] over <["x"]> split 0 concat 1 : tensor<4x25xi32> -> tensor<1x100xi32>
+// CHECK:         %[[NEAR:.*]] = tensor.collapse_shape %[[BACK]]
+// CHECK:         %[[LINE:.*]] = linalg_ext.sort %[[NEAR]]
+// CHECK:         %[[WINDOW:.*]] = dist.exchange %[[LINE]] over <["x"]> fetch [#dist.fetch<@mesh, [400], [{"x"}], [{"x"} at -12 step 100 size 124]>]
+// CHECK:         %[[FILLED:.*]] = linalg.generic {{.*}} ins(%[[WINDOW]]
+// CHECK:           arith.select %{{.*}}, %[[LEAST]]
+// CHECK:           arith.select %{{.*}}, %[[MOST]]
+// CHECK:         %[[ALL:.*]] = linalg_ext.sort %[[FILLED]]
+// CHECK-NEXT:    ^bb0
+// CHECK-NEXT:      arith.cmpi slt
+// CHECK-NEXT:      linalg_ext.yield
+// CHECK:         tensor.extract_slice %[[ALL]][12] [100] [1]
+
+// -----
+
+// Equal keys stay in order by places that are added after the first exchange,
+// of 16 bits, and made places of the whole line after the second.
+dist.mesh @mesh <["x"=4]>
+func.func @ties(%k: tensor<398xi32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>},
+                %v: tensor<398xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>})
+    -> (tensor<398xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  %r:2 = linalg_ext.sort %k, %v dimension 0
+      {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>, #dist.sharding<@mesh, [{"x"}]>]}
+      : (tensor<398xi32>, tensor<398xf32>) -> (tensor<398xi32>, tensor<398xf32>) {
+  ^bb0(%a: i32, %b: i32, %c: f32, %d: f32):
+    %before = arith.cmpi slt, %a, %b : i32
+    linalg_ext.yield %before : i1
+  }
+  return %r#1 : tensor<398xf32>
+}
+// CHECK-LABEL: func.func @ties(
+// CHECK:         linalg_ext.sort
+// CHECK:         dist.all_to_all {{.*}} tensor<25x4xi32>
+// CHECK:         dist.all_to_all {{.*}} tensor<25x4xf32>
+// CHECK:         linalg_ext.sort {{.*}} (tensor<100xi32>, tensor<100xf32>, tensor<100xi16>)
+// CHECK:         dist.all_to_all {{.*}} tensor<4x25xi32>
+// CHECK:         dist.all_to_all {{.*}} tensor<4x25xf32>
+// CHECK:         dist.all_to_all {{.*}} tensor<4x25xi16>
+// CHECK:         linalg_ext.sort {{.*}} (tensor<100xi32>, tensor<100xf32>, tensor<100xi16>)
+// CHECK-NEXT:    ^bb0(%[[A:.*]]: i32, %[[B:.*]]: i32, %{{.*}}: f32, %{{.*}}: f32, %[[P:.*]]: i16, %[[Q:.*]]: i16):
+// CHECK-NEXT:      %[[BEFORE:.*]] = arith.cmpi slt, %[[A]], %[[B]]
+// CHECK-NEXT:      %[[AFTER:.*]] = arith.cmpi slt, %[[B]], %[[A]]
+// CHECK-NEXT:      %[[PREAL:.*]] = arith.cmpi ult, %[[P]], %{{.*}}
+// CHECK-NEXT:      %[[QREAL:.*]] = arith.cmpi ult, %[[Q]], %{{.*}}
+// CHECK-NEXT:      %[[REAL:.*]] = arith.andi %[[PREAL]], %[[QREAL]]
+// CHECK-NEXT:      %[[PLACE:.*]] = arith.cmpi slt, %[[P]], %[[Q]]
+// CHECK-NEXT:      %[[TIE:.*]] = arith.cmpi eq, %[[BEFORE]], %[[AFTER]]
+// CHECK-NEXT:      %[[FULL:.*]] = arith.select %[[TIE]], %[[PLACE]], %[[BEFORE]]
+// CHECK-NEXT:      %[[IS:.*]] = arith.select %[[REAL]], %[[FULL]], %[[PLACE]]
+// CHECK-NEXT:      linalg_ext.yield %[[IS]]
+
+// -----
+
+// What an argsort counts with is the places: nothing else travels.
+dist.mesh @mesh <["x"=4]>
+func.func @argsort(%k: tensor<400xi8> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>})
+    -> (tensor<400xi32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  %empty = tensor.empty() {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]} : tensor<400xi32>
+  %iota = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}
+      outs(%empty : tensor<400xi32>) attrs = {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]} {
+  ^bb0(%out: i32):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i32
+    linalg.yield %n : i32
+  } -> tensor<400xi32>
+  %r:2 = linalg_ext.sort %k, %iota dimension 0
+      {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>, #dist.sharding<@mesh, [{"x"}]>]}
+      : (tensor<400xi8>, tensor<400xi32>) -> (tensor<400xi8>, tensor<400xi32>) {
+  ^bb0(%a: i8, %b: i8, %c: i32, %d: i32):
+    %before = arith.cmpi slt, %a, %b : i8
+    linalg_ext.yield %before : i1
+  }
+  return %r#1 : tensor<400xi32>
+}
+// CHECK-LABEL: func.func @argsort(
+// CHECK-COUNT-4: dist.all_to_all
+// CHECK-NOT:     dist.all_to_all
+// CHECK:         linalg_ext.sort {{.*}} (tensor<124xi8>, tensor<124xi32>)
+
+// -----
+
+// "Less" of floats is no order of NaNs: what it makes of them depends on how the
+// whole line is sorted.
+dist.mesh @mesh <["x"=4]>
+func.func @partial_order(%x: tensor<400xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>})
+    -> (tensor<400xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  %r = linalg_ext.sort %x dimension 0
+      {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]} : (tensor<400xf32>) -> tensor<400xf32> {
+  ^bb0(%a: f32, %b: f32):
+    %before = arith.cmpf olt, %a, %b : f32
+    linalg_ext.yield %before : i1
+  }
+  return %r : tensor<400xf32>
+}
+// CHECK-LABEL: func.func @partial_order(
+// CHECK:         dist.all_gather
+// CHECK:         linalg_ext.sort {{.*}} (tensor<400xf32>)
+
+// -----
+
+// PyTorch's order has NaNs behind all numbers. "Less or equal" of integers
+// turns equal elements around.
+dist.mesh @mesh <["x"=4]>
+func.func @torch_order(%x: tensor<400xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>},
+                       %y: tensor<400xi32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>})
+    -> (tensor<400xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>},
+        tensor<400xi32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
+  %r = linalg_ext.sort %x dimension 0
+      {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]} : (tensor<400xf32>) -> tensor<400xf32> {
+  ^bb0(%a: f32, %b: f32):
+    %less = arith.cmpf ult, %a, %b : f32
+    %number = arith.cmpf ord, %a, %a : f32
+    %before = arith.andi %less, %number : i1
+    linalg_ext.yield %before : i1
+  }
+  %s = linalg_ext.sort %y dimension 0
+      {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]} : (tensor<400xi32>) -> tensor<400xi32> {
+  ^bb0(%a: i32, %b: i32):
+    %before = arith.cmpi sle, %a, %b : i32
+    linalg_ext.yield %before : i1
+  }
+  return %r, %s : tensor<400xf32>, tensor<400xi32>
+}
+// CHECK-LABEL: func.func @torch_order(
+// CHECK:         dist.all_to_all
+// CHECK:         dist.exchange
+// CHECK:         dist.all_gather {{.*}} -> tensor<400xi32>

@@ -6,15 +6,17 @@
 //===----------------------------------------------------------------------===//
 //
 // Where the sorted dimension is sharded, the axes move to another dimension
-// (all-to-all there and back), or else each rank gathers the lines, sorts them
-// and keeps its block.
+// (all-to-all there and back). Without one that is large enough, the ranks sort
+// the lines together (ColumnSort.h) or, if that moves no less, each of them
+// gathers the lines, sorts them and keeps its block.
 //
 //===----------------------------------------------------------------------===//
 
+#include "ColumnSort.h"
 #include "DataMovement.h"
 #include "Models.h"
 
-#include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
 
 using namespace mlir;
 using namespace dist;
@@ -53,6 +55,7 @@ public:
 
 private:
   std::optional<unsigned> dimToSplit() const;
+  int64_t gatheredBytes() const;
   FailureOr<SmallVector<Value>> sort(ValueRange values);
   FailureOr<SmallVector<Value>> sortGathered();
   FailureOr<SmallVector<Value>> sortSplit(unsigned split);
@@ -75,6 +78,15 @@ std::optional<unsigned> SortPartitioner::dimToSplit() const {
         size > 1 && (!best || size > shape[*best]))
       best = other;
   return best;
+}
+
+/// The bytes of the elements of other ranks.
+int64_t SortPartitioner::gatheredBytes() const {
+  int64_t bytes = 0;
+  for (Value value : context.localOperands)
+    bytes += elementBytes(value.getType());
+  return bytes *
+         (ShapedType::getNumElements(lines) - ShapedType::getNumElements(shape));
 }
 
 FailureOr<SmallVector<Value>> SortPartitioner::sort(ValueRange values) {
@@ -122,8 +134,12 @@ FailureOr<SmallVector<Value>> SortPartitioner::sortSplit(unsigned split) {
 FailureOr<SmallVector<Value>> SortPartitioner::run() {
   if (parts == 1)
     return sort(context.localOperands);
-  std::optional<unsigned> split = dimToSplit();
-  return split ? sortSplit(*split) : sortGathered();
+  if (std::optional<unsigned> split = dimToSplit())
+    return sortSplit(*split);
+  ColumnSort columns(op, context);
+  if (isStrictOrder(op) && columns.receivedBytes() < gatheredBytes())
+    return columns.run();
+  return sortGathered();
 }
 
 namespace {

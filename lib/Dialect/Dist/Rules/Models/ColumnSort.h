@@ -1,0 +1,99 @@
+//===- ColumnSort.h - a sort of lines that ranks share ----------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The lines of a sort lie in blocks on p ranks. Leighton's columnsort sorts
+// them with exchanges that do not depend on the elements (here p = 2):
+//
+//   | step                                          | rank 0      | rank 1 |
+//   |-----------------------------------------------|-------------|-------------|
+//   | a block each                                  | 7 5 6 8     | 1 3 2 4 |
+//   | each rank sorts its block                     | 5 6 7 8     | 1 2 3 4 |
+//   | every p-th element goes to a rank: each has   | 5 7 1 3     | 6 8 2 4 |
+//   |   its share of small and large ones           |             | | | each
+//   rank sorts what it has                   | 1 3 5 7     | 2 4 6 8     | |
+//   the c-th part of p goes to rank c             | 1 3 2 4     | 5 7 6 8     |
+//   | each rank sorts what it has                   | 1 2 3 4     | 5 6 7 8 |
+//   | neighbours' ends are sorted once more         |             | |
+//
+// Of what is before and what is not before an element, only one in p of the
+// rows that a rank has dealt out holds both. After the second exchange they are
+// neighbours: what is out of place is so by less than p (p - 1) elements.
+//
+// Elements of which none is before the other keep their order by their places,
+// which travel with them in the second exchange and later. The first one keeps
+// the order: what comes from a lower rank was before.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_DIALECT_DIST_RULES_MODELS_COLUMNSORT_H
+#define DIST_LIB_DIALECT_DIST_RULES_MODELS_COLUMNSORT_H
+
+#include "SortOrder.h"
+
+#include "dist/Dialect/Dist/Rules/PartitionContext.h"
+
+namespace dist {
+
+/// Emits such a sort. The order must be strict (isStrictOrder).
+class ColumnSort {
+public:
+  ColumnSort(linalg_ext::SortOp op, PartitionContext &context);
+
+  /// The bytes that a rank receives at most.
+  int64_t receivedBytes() const;
+  mlir::FailureOr<llvm::SmallVector<mlir::Value>> run();
+
+private:
+  using Values = llvm::SmallVector<mlir::Value>;
+  using AtIndex = llvm::function_ref<mlir::Value(
+      mlir::ImplicitLocOpBuilder &, mlir::Value element, mlir::Value index)>;
+
+  /// True if there are more elements on the ranks than the lines have.
+  bool isPadded() const { return column * ranks != size; }
+
+  // Steps.
+  void sortBlocks();
+  void addPlaces();
+  void widenPlaces();
+  void fetchWindows();
+
+  // What they are made of.
+  void sort(bool byPlace);
+  void breakTies(linalg_ext::SortOp sort) const;
+  /// All-to-all of the dimension as `outer` x `inner`, of which that of the
+  /// ranks is split.
+  void exchange(int64_t outer, int64_t inner, bool isInnerSplit);
+  mlir::Value mapAlong(mlir::Value value, mlir::Type element,
+                       AtIndex map) const;
+  mlir::Value newPlaces() const;
+  /// Replaces what orders elements of index below `low` (null: none) and from
+  /// `high` on by something that is before, and that is behind all others.
+  void fillOutside(mlir::Value low, mlir::Value high);
+  OrderBounds boundsOfPlaces(mlir::Type type) const;
+  /// The type of places below `count`.
+  mlir::IntegerType placeType(int64_t count) const;
+
+  linalg_ext::SortOp op;
+  PartitionContext &context;
+  unsigned dim;
+  const Axes &axes;
+  int64_t ranks, size;
+  int64_t block;  ///< Elements of a line on a rank.
+  int64_t share;  ///< Of these, those that go to one rank.
+  int64_t column; ///< Elements of a line on a rank between the exchanges.
+  int64_t reach;  ///< How far an element may be out of place in the end.
+  /// If equal elements need no order.
+  std::optional<OrderBounds> bounds;
+  bool hasOwnPlaces; ///< True if places travel that are no input of the sort.
+  unsigned places;   ///< Their number among the values.
+  mlir::Region comparator;
+  Values values; ///< Of all inputs, and then the places if they are apart.
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_DIALECT_DIST_RULES_MODELS_COLUMNSORT_H
