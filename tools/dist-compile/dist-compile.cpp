@@ -166,22 +166,22 @@ struct CommandLine {
       "target-triple", cl::cat(category), cl::value_desc("TRIPLE"),
       cl::desc("The machine and its operating system (default: this one)"),
       cl::location(options.target.triple)};
-  cl::opt<bool, true> verifyEach{
-      "verify-each", cl::cat(category),
-      cl::desc("Verify the result of each pass"),
-      cl::location(options.verifyEach)};
+  cl::opt<bool, true> verifyEach{"verify-each", cl::cat(category),
+                                 cl::desc("Verify the result of each pass"),
+                                 cl::location(options.verifyEach)};
   cl::opt<bool, true> timing{"timing", cl::cat(category),
                              cl::desc("Print the time of each stage"),
                              cl::location(options.timing)};
-  cl::opt<bool, true> quiet{"quiet", cl::cat(category),
-                            cl::desc("Do not print the written file at the end"),
-                            cl::location(options.quiet)};
+  cl::opt<bool, true> quiet{
+      "quiet", cl::cat(category),
+      cl::desc("Do not print the written file at the end"),
+      cl::location(options.quiet)};
 };
 
 } // namespace
 
-/// Handles exhausted memory and LLVM's fatal errors, which would otherwise end in
-/// an abort with a stack dump.
+/// Handles exhausted memory and LLVM's fatal errors, which would otherwise end
+/// in an abort with a stack dump.
 static void endWhereMemoryEnds() {
   dist::endWhereMemoryEnds("dist-compile");
   llvm::install_bad_alloc_error_handler([](void *, const char *, bool) {
