@@ -58,8 +58,8 @@ std::vector<Sharding> dist::withUnused(const Mesh &mesh, const Sharding &side,
   return all;
 }
 
-/// Returns the side with all due reductions done, and that with unused axes
-/// added.
+/// Returns the sharding of a side after its reductions, and those with unused
+/// axes added.
 std::vector<Crossing::Landing> Crossing::landings(const Mesh &mesh,
                                                   const Sharding &side,
                                                   const Common &common) const {
@@ -73,8 +73,8 @@ std::vector<Crossing::Landing> Crossing::landings(const Mesh &mesh,
   return result;
 }
 
-/// Returns the bytes that devices outside of the source's mesh receive, and its
-/// own devices send.
+/// Returns a lower bound of the bytes of the busiest device: those that devices
+/// outside of the source's mesh receive are sent by its devices.
 double Crossing::fewestBytes(const Sharding &arrived) const {
   std::vector<int64_t> from = fromMesh.ranks(), to = toMesh.ranks();
   std::set<int64_t> known(from.begin(), from.end());

@@ -57,7 +57,8 @@ static bool convolveBy(ConvMethod method, const dist_conv_desc &desc,
   return true;
 }
 
-/// Returns false, as oneDNN has no f64.
+/// Computes in f64 by matrix products alone, as oneDNN has no f64. Returns
+/// false for other methods.
 static bool convolveBy(ConvMethod method, const dist_conv_desc &desc,
                        const double *input, const double *filter,
                        double *output) {

@@ -97,7 +97,8 @@ static int runJob(LaunchOptions options) {
   return job.run();
 }
 
-/// Returns the time after which the other nodes continue without this one.
+/// Returns the longest time that the launcher may be stopped: the other nodes
+/// continue without this one only later.
 static std::chrono::milliseconds mostStopped(const LaunchOptions &options) {
   return options.maxNodes == 1
              ? 0ms
