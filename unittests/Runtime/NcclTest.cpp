@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 //
-// What the suites of all backends leave out, on a test double of NCCL and CUDA
+// Tests besides those of all backends, on a test double of NCCL and CUDA
 // (NcclDouble/Double.h), which stands for this project's own logic; and the
 // real thing where there is a GPU, else visibly skipped.
 //

@@ -116,7 +116,7 @@ TEST(StatePairs, Leaves) {
 }
 
 TEST(StatePairs, Undecided) {
-  // Which of two was not read?
+  // One of two was not read; it is unknown which.
   EXPECT_EQ(paired({state("hidden")}, {port("result[0]"), port("result[1]")}),
             "?0 ");
   EXPECT_EQ(paired({state("")}, {port("[0]"), port("[1]")}), "?0 ");
