@@ -148,9 +148,9 @@ std::string dist::launchHelp() {
   return "dist-run [-n N] [options] -- COMMAND [ARGUMENTS]\n\n"
          "Starts COMMAND as N processes with their ranks in the environment "
          "(RANK,\nWORLD_SIZE, MASTER_ADDR, ...; docs/guide/launch.md), shows "
-         "their output, and ends\nwhen all have ended. The exit status is "
-         "that of the process that failed first, or\n128 + the signal that "
-         "ended it. No process of the job outlives the launcher.\n\n"
+         "their output, and\nends when all have ended. The exit status is "
+         "that of the process that failed\nfirst, or 128 + the signal that "
+         "ended it. No process of the job outlives the\nlauncher.\n\n"
          "  -n N                       short for --nproc-per-node\n" +
          optionTable(unused).help(27) +
          "\nSeveral nodes share $DIST_JOB_TOKEN (or the file "
