@@ -32,7 +32,8 @@ LogicalResult dist::verifyAxes(Operation *op, AxesAttr axes) {
   return success();
 }
 
-/// Both shardings (global form) or neither (local form).
+/// True if both shardings are present (global form), false if neither is (local
+/// form); fails if only one is.
 static FailureOr<bool> isGlobalForm(Operation *op, ShardingAttr from,
                                     ShardingAttr to) {
   if (!from != !to)

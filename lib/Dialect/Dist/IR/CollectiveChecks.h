@@ -20,7 +20,7 @@ namespace dist {
 /// The mesh of what is around `op`; null where there is none.
 const Mesh *gridAround(mlir::Operation *op);
 
-/// There is a mesh, and it has these axes, none of them twice.
+/// Checks that there is a mesh, and that it has these axes, none of them twice.
 llvm::LogicalResult verifyAxes(mlir::Operation *op, AxesAttr axes);
 
 /// `type` has the dimension, which the operation calls `name`.
@@ -35,11 +35,13 @@ llvm::LogicalResult verifyDivides(mlir::Operation *op, mlir::Type type,
 llvm::LogicalResult verifyRoot(mlir::Operation *op, int64_t root,
                                AxesAttr axes);
 
-/// There are as many results as inputs, and some; one in the global form.
+/// Checks that there are as many results as inputs, and at least one; exactly
+/// one in the global form.
 llvm::LogicalResult verifyCounts(mlir::Operation *op, bool isGlobal);
 
-/// What a collective over so many ranks makes of an input's shape, given what
-/// it has as its result, of which it may allow several.
+/// Changes the shape of an input to that of its result, for a collective over
+/// `parts` ranks. `result` is the actual shape of the result, for collectives
+/// that allow several.
 using ShapeChange =
     llvm::function_ref<void(llvm::SmallVector<int64_t> &shape, int64_t parts,
                             llvm::ArrayRef<int64_t> result)>;
@@ -59,11 +61,11 @@ llvm::LogicalResult verifyCollective(Op op, ShapeChange change) {
                           op.getResultShardingAttr(), change);
 }
 
-/// Every input's type has the kind that combines it.
+/// Checks that the kind combines elements of every input's type.
 llvm::LogicalResult verifyKind(mlir::Operation *op, AxesAttr axes,
                                ReductionKind kind);
 
-/// Both, of a collective that combines.
+/// Both checks, for a collective that combines.
 template <typename Op>
 llvm::LogicalResult verifyReduction(Op op, ShapeChange change) {
   return llvm::failure(

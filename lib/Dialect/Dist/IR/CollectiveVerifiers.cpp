@@ -27,7 +27,7 @@ LogicalResult AllReduceOp::verify() {
   return verifyReduction(*this, keepShape);
 }
 
-/// Of all_gather and reduce_scatter.
+/// Checks an all_gather or reduce_scatter.
 template <typename Op> static LogicalResult verifyBlocks(Op op) {
   for (Type input : op.getInputs().getTypes())
     if (failed(verifyDim(op, op.getDim(), input, "dim")))
@@ -49,7 +49,8 @@ LogicalResult AllGatherOp::verify() {
   });
 }
 
-/// Of what partition turns into local arithmetic.
+/// Checks an operation that partition turns into local arithmetic, which has
+/// both shardings.
 template <typename Op> static LogicalResult verifyGlobalForm(Op op) {
   if (op.getOperandShardingAttr() && op.getResultShardingAttr())
     return success();

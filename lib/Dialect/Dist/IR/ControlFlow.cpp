@@ -18,7 +18,7 @@
 using namespace mlir;
 using namespace dist;
 
-/// Where the control flow may go from `point`.
+/// The places to which control flow may go from `point`.
 static SmallVector<RegionSuccessor> successorsOf(RegionBranchOpInterface op,
                                                  RegionBranchPoint point) {
   SmallVector<RegionSuccessor> successors;

@@ -110,7 +110,7 @@ static Status verifyLists(CustomCallOp op, const FactorNotation &notation) {
   return {};
 }
 
-/// What a result takes over lies as the result does.
+/// Checks that an operand which a result takes over has the result's sharding.
 static Status verifyAliases(CustomCallOp op, const FactorNotation &notation) {
   for (unsigned i = 0; i < op.getNumResults(); ++i)
     if (int64_t operand = op.getAlias(i);

@@ -108,7 +108,7 @@ static LogicalResult verifyShardings(Operation *op, Attribute attr) {
   return success();
 }
 
-/// How often a loop runs, where that is known.
+/// Checks the attribute for a loop's known number of iterations.
 static LogicalResult verifyTripCount(Operation *op, Attribute attr) {
   auto count = dyn_cast<IntegerAttr>(attr);
   if (isLoop(op) && count && count.getType().isSignlessInteger(64) &&
@@ -146,8 +146,8 @@ static bool isUnitOrFalse(Attribute attr) {
   return isa<UnitAttr>(attr) || (flag && !flag.getValue());
 }
 
-/// It speaks of tensors that have users. What loops and branches pass on has
-/// one place.
+/// Checks that the attribute is on tensors that have users. Values that loops
+/// and branches carry keep one sharding, so that it is an error there.
 static LogicalResult verifyReshardAfterUse(Operation *op, Attribute attr) {
   if (!isUnitOrFalse(attr))
     return op->emitError() << "'" << kReshardAfterUseAttr
@@ -212,7 +212,7 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
                       kPinnedAttr, kRoundsPartsAttr});
 }
 
-/// What says which result takes the place of an argument.
+/// Checks an attribute that names the result that replaces an argument.
 static LogicalResult verifyResultIndex(Operation *op, unsigned argument,
                                        NamedAttribute attr) {
   auto func = dyn_cast<FunctionOpInterface>(op);

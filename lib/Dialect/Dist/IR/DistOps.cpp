@@ -99,7 +99,7 @@ LogicalResult ReshardOp::verify() {
 // start, wait
 //===----------------------------------------------------------------------===//
 
-/// Once it is known that dist.yield ends the body.
+/// Checks the body; dist.yield is known to end it.
 LogicalResult StartOp::verifyRegions() {
   Block &body = getBody().front();
   if (!llvm::equal(body.getArgumentTypes(), getInputs().getTypes()))

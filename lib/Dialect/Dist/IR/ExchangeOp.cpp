@@ -12,7 +12,8 @@
 using namespace mlir;
 using namespace dist;
 
-/// Of the local form: a rank reads what its windows say.
+/// The axes along which the results of ranks differ. In the local form these
+/// follow from the windows that a rank reads.
 Axes ExchangeOp::getVaryingAxes() {
   if (!getFetchesAttr())
     return getAxes().getValue();
@@ -25,7 +26,7 @@ Axes ExchangeOp::getVaryingAxes() {
   return axes;
 }
 
-/// One input of an exchange in its local form.
+/// Checks one input of an exchange in its local form.
 static LogicalResult verifyFetch(ExchangeOp op, const Mesh &mesh,
                                  const WindowFetch &fetch, unsigned index) {
   auto error = [&] { return op.emitOpError() << "fetch " << index; };

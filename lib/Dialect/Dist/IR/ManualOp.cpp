@@ -38,7 +38,7 @@ static bool overlapsAny(const Mesh &mesh, const AxisRef &axis,
       axes, [&](const AxisRef &other) { return mesh.overlap(axis, other); });
 }
 
-/// Into how many blocks the manual axes cut a dimension.
+/// The number of blocks into which the manual axes cut a dimension.
 static int64_t manualParts(const Mesh &mesh, const DimSharding &dim,
                            const Axes &manual) {
   int64_t parts = 1;
@@ -118,7 +118,7 @@ static Status checkBorder(const Mesh &mesh, const DimSharding &dim,
                          "enter or leave a manual region; pad the tensor");
 }
 
-/// That one sharding can have an axis and a manual one.
+/// Checks that one sharding can have both an axis and a manual axis.
 static Status checkFits(const Mesh &mesh, const AxisRef &axis,
                         const AxisRef &manual) {
   if (mesh.fit(axis, manual))
@@ -198,7 +198,7 @@ LogicalResult ManualOp::verify() {
 // Its body
 //===----------------------------------------------------------------------===//
 
-/// All axes over which `op` says that something lies.
+/// All axes over which annotations of `op` shard a value.
 static Axes annotatedAxes(Operation *op) {
   Axes axes;
   auto add = [&](Attribute attr) {
@@ -222,8 +222,8 @@ static Axes annotatedAxes(Operation *op) {
   return axes;
 }
 
-/// That nothing lies over a manual axis, or over what does not fit one: ranks
-/// of several regions would share blocks.
+/// Checks that nothing is sharded over a manual axis, or over an axis that does
+/// not fit one: ranks of several regions would share blocks.
 static Status checkInside(Operation *op, const Mesh &mesh, const Axes &manual) {
   for (const AxisRef &axis : annotatedAxes(op)) {
     if (overlapsAny(mesh, axis, manual))

@@ -18,8 +18,8 @@ using namespace dist;
 using ShardingOf = function_ref<FailureOr<Sharding>(Value)>;
 
 namespace {
-/// Where an operand goes to, as `result 0 of the function is`, and how it must
-/// lie there.
+/// The receiver of an operand, such as `result 0 of the function is`, and the
+/// sharding that the operand must have there.
 struct Place {
   std::string name;
   Sharding sharding;
@@ -62,7 +62,7 @@ static Place borderAt(OpOperand &use) {
           attr.getValue().closed()};
 }
 
-/// Nothing for an operand that nothing stands for: a number, a predicate.
+/// The receiver of an operand; nothing if it has none (a number, a predicate).
 static FailureOr<std::optional<Place>> placeOf(OpOperand &use,
                                                ShardingOf shardingOf) {
   Operation *op = use.getOwner();

@@ -31,7 +31,8 @@ static RankGroups groupsOf(const Mesh &mesh, const Axes &axes) {
   return groups;
 }
 
-/// Its axes are manual ones, or of another view and have groups within theirs.
+/// Checks that the axes are manual ones, or of another view with groups within
+/// the manual ones.
 static Status verifyAxes(const Mesh &mesh, const Axes &axes,
                          const Axes &manual) {
   Axes others = mesh.without(axes, manual);

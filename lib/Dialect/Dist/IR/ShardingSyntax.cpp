@@ -56,7 +56,7 @@ static ParseResult parseSingle(AsmParser &parser, SingleAxis &item) {
                  parser.parseInteger(item.coordinate));
 }
 
-/// One of `replicated = {...}`, `partial = {...}`, `single = {...}`.
+/// Parses one of `replicated = {...}`, `partial = {...}`, `single = {...}`.
 static ParseResult parseExtra(AsmParser &parser, Sharding &sharding) {
   SMLoc loc = parser.getCurrentLocation();
   StringRef key;

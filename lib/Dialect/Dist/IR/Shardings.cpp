@@ -95,7 +95,7 @@ ShardingAttr dist::getResultSharding(FunctionOpInterface func, unsigned index) {
   return func.getResultAttrOfType<ShardingAttr>(index, kShardingAttr);
 }
 
-/// What a dist operation itself says of its results.
+/// The sharding that a dist operation itself gives its results.
 static ShardingAttr shardingFromDistOp(Operation *op) {
   if (auto reshard = dyn_cast<ReshardOp>(op))
     return reshard.getSharding();

@@ -140,7 +140,7 @@ Status AgreementChecker::checkFactors() const {
 // Partial
 //===----------------------------------------------------------------------===//
 
-/// What any tensor is Partial over, and what shards a factor.
+/// The axes over which any tensor is Partial, and those that shard a factor.
 Axes AgreementChecker::allAxes() const {
   Axes all;
   for (const Axes &over : axes)
@@ -152,9 +152,9 @@ Axes AgreementChecker::allAxes() const {
   return all;
 }
 
-/// What the tensor is Partial over, in parts that each have one reason: "x" may
-/// be partial because "x":(1)2 shards a reduction and an operand is partial
-/// over "x":(2)4.
+/// The axes over which the tensor is Partial, in parts that each have one
+/// reason: "x" may be partial because "x":(1)2 shards a reduction and an
+/// operand is partial over "x":(2)4.
 std::vector<PartialAxis>
 AgreementChecker::partsOf(const Sharding &sharding) const {
   if (sharding.partial.empty())

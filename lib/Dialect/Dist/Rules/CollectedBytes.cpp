@@ -76,7 +76,8 @@ bool dist::mayCollect(const ShardingRule &rule, const Mesh &mesh,
 }
 
 namespace {
-/// In a module of its own, where arguments stand for what the operation reads.
+/// A local copy of one operation in a module of its own, where arguments stand
+/// for the values that it reads.
 class LocalCopy {
 public:
   LocalCopy(Operation *op, const Mesh &mesh,
@@ -97,7 +98,7 @@ public:
 private:
   static SmallVector<Sharding> valuesOf(ArrayRef<ShardingAttr> shardings);
   void addArguments();
-  /// What the results become.
+  /// Makes the operation local; returns its local results.
   FailureOr<SmallVector<Value>> makeLocal();
 
   Operation *op;

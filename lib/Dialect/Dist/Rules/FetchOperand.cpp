@@ -29,7 +29,8 @@ static SmallVector<int64_t> extentsOf(ArrayRef<DimWindow> windows) {
       windows, [](const DimWindow &window) { return window.extent; });
 }
 
-/// What made an operand goes local once more, for these windows.
+/// Makes these windows of an operand: makes the operand's operation local once
+/// more, for the windows alone.
 static Value makeWindows(const PartitionContext &user, WindowedOpInterface op,
                          ArrayRef<DimWindow> windows) {
   auto operands = llvm::map_to_vector(op->getOperands(), shardingOf);

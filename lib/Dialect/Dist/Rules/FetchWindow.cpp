@@ -20,8 +20,8 @@ using namespace mlir;
 using namespace dist;
 
 namespace {
-/// Where the ranks' windows begin in their own blocks: the least and the
-/// greatest place, over the ranks that read anything.
+/// The least and the greatest offset of the ranks' windows in their own blocks,
+/// over the ranks that read anything.
 struct Places {
   int64_t least = 0, greatest = 0;
   bool isForAll = true; ///< All ranks read something.
@@ -41,7 +41,7 @@ public:
     int64_t end = range.greatest + (window.extent - 1) * window.stride + 1;
     return window.extent == 0 ? 0 : std::max<int64_t>(end - block, 0);
   }
-  /// Where the window begins in the padded block.
+  /// The offset of the window in the padded block.
   OpFoldResult place() const;
 
 private:
@@ -152,7 +152,7 @@ static Value exchange(const PartitionContext &context, Value local,
   return op->getResult(0);
 }
 
-/// What one rank has for all in its group.
+/// Broadcasts the window that one rank has to all ranks of its group.
 static Value broadcast(const PartitionContext &context, Value local,
                        RankedTensorType global, const Sharding &from,
                        const SharedWindow &shared) {

@@ -51,7 +51,8 @@ void LocalPeak::hold(Value value, int64_t bytes) {
     now += bytes;
 }
 
-/// Before it there is none of it, but for what it lies over.
+/// Ends the live range of a result (going backwards) at its operation. The
+/// buffer of an operand that it may reuse takes over its bytes.
 void LocalPeak::passBack(OpResult result) {
   for (OpOperand &operand : result.getOwner()->getOpOperands())
     if (Value value = operand.get();
@@ -83,7 +84,7 @@ void LocalPeak::visit(Operation &op) {
   }
 }
 
-/// From its end on.
+/// The peak of the block, found from its end to its beginning.
 int64_t LocalPeak::find() {
   for (Operation &op : llvm::reverse(block))
     visit(op);

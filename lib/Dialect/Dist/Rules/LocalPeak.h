@@ -16,9 +16,10 @@
 
 namespace dist {
 
-/// Of a block of local operations the most bytes that live at once, of what is
-/// needed for the results. Slices and reshapes lie where what they are of does;
-/// what is made element by element, over what is not read later.
+/// The most bytes that are live at once in a block of local operations, of
+/// values that the results need. Slices and reshapes share their source's
+/// memory. An elementwise result takes the memory of an operand that is not
+/// read later.
 ///
 ///   %a = all_to_all %x      64 bytes; %x is an argument, which dies: 64 bytes
 ///   %b = exp %a             over %a
@@ -28,7 +29,7 @@ class LocalPeak {
 public:
   explicit LocalPeak(mlir::Block &block) : block(block) {}
 
-  /// One that is kept has memory anyway, and counts nothing.
+  /// Adds a result. One that is kept has memory anyway and adds no bytes.
   void addResult(mlir::Value value, bool isKept);
   /// An argument of the block that counts until it is read last; others do not.
   void addDying(mlir::BlockArgument argument) { dying.insert(argument); }

@@ -12,7 +12,7 @@
 using namespace mlir;
 using namespace dist;
 
-/// Of name, attributes and result types.
+/// Hashes name, attributes and result types.
 static llvm::hash_code hashAlone(Operation &op) {
   llvm::hash_code code = llvm::hash_combine(op.getName(), op.hashProperties());
   for (Type type : op.getResultTypes())
@@ -46,7 +46,7 @@ private:
 };
 } // namespace
 
-/// Both are made in the bodies, by the same operation, or are one value.
+/// True if both are results of one operation in the bodies, or the same value.
 bool BodyComparison::areAlike(Value lhs, Value rhs) const {
   for (auto [ofLhs, ofRhs] : known)
     if (ofLhs == lhs || ofRhs == rhs)
@@ -54,7 +54,8 @@ bool BodyComparison::areAlike(Value lhs, Value rhs) const {
   return lhs == rhs;
 }
 
-/// What has bodies of its own is like nothing else.
+/// True if two operations of the bodies are equivalent. An operation with
+/// regions is equivalent to no other.
 bool BodyComparison::areAlike(Operation &lhs, Operation &rhs) {
   if (lhs.getNumRegions() > 0 || !areAlikeAlone(lhs, rhs) ||
       lhs.getNumOperands() != rhs.getNumOperands() ||

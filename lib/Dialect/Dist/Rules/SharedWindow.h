@@ -25,13 +25,13 @@ namespace dist {
 struct SharedWindow {
   Axes axes;        ///< The group.
   int64_t root = 0; ///< Who has it, by its index in the grid of the axes.
-  /// Where it is: windows that each rank has in its own block.
+  /// The windows, which each rank has in its own block.
   std::vector<DimWindow> windows;
   int64_t elements = 0;
 };
 
-/// Nothing where what is read differs along the axes that it is fetched over,
-/// or is in several blocks.
+/// Finds a window that is the same for all ranks of the axes over which it is
+/// fetched. Nothing if it differs, or if it covers several blocks.
 std::optional<SharedWindow> findSharedWindow(const Mesh &mesh,
                                              const WindowFetch &fetch);
 

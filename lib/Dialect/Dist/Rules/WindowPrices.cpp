@@ -94,8 +94,8 @@ implied(const Mesh &mesh, const ShardingRule &rule, const TensorFactors &tensor,
   return axes ? shardingFromFactors(mesh, rule, tensor, *axes) : std::nullopt;
 }
 
-/// How the operands of what made a value lie that lies as `result`: as the
-/// rule says, or a reshard.
+/// The shardings of the operands of the operation that makes a value with the
+/// sharding `result`, as implied by its rule, or by a reshard's operand.
 static std::optional<SmallVector<Sharding>>
 operandShardings(const Mesh &mesh, Operation *op, const Sharding &result) {
   SmallVector<Sharding> shardings;
@@ -255,7 +255,8 @@ std::optional<int64_t> dist::bytesThrough(Value value, const Mesh &mesh,
   return std::max<int64_t>(price.bytes - price.saved, 0);
 }
 
-/// As far as WindowPricer goes. What a step makes is looked at as it lies.
+/// Appends the operations that WindowPricer looks at. A value that a step makes
+/// is described by its sharding.
 static void appendKey(llvm::raw_ostream &os, Value value, Block *block,
                       unsigned producers) {
   os << value.getType().getAsOpaquePointer() << ' ';

@@ -27,7 +27,7 @@ bool hasWindows(mlir::Operation *op, const Mesh &mesh,
 /// The one value of all elements of what a constant or a fill makes; else null.
 mlir::TypedAttr splatElementOf(mlir::Value value);
 
-/// Where windows of a value come from.
+/// The source of windows of a value.
 enum class WindowSource {
   Blocks,   ///< The blocks of the value.
   Operands, ///< Those of what made the value (WindowedOpInterface).
@@ -35,15 +35,16 @@ enum class WindowSource {
   Splat,    ///< Any rank can make them: all elements of the value are equal.
 };
 
-/// What it costs to bring windows of a value to all ranks.
+/// The cost of bringing windows of a value to all ranks.
 struct WindowPrice {
   int64_t bytes = 0; ///< That the busiest rank sends or receives.
   WindowSource source = WindowSource::Blocks;
   int64_t saved = 0; ///< Bytes of making the blocks, which nobody reads then.
 };
 
-/// Of so many producers, what is left for each operand of one: so the windows
-/// that are made for one user are few, however its producers are nested.
+/// The number of producers left for each operand of an operation, out of
+/// `producers`. So few windows are made for one user, however deeply its
+/// producers are nested.
 inline unsigned producersEach(mlir::Operation *op, unsigned producers) {
   return (producers - 1) / std::max(op->getNumOperands(), 1u);
 }

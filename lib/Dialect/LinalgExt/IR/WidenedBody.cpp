@@ -66,7 +66,7 @@ private:
 };
 } // namespace
 
-/// All that depends on an argument that is f32.
+/// Finds all operations that depend on an argument of f32.
 void BodyWidener::findWide() {
   auto isWide = [&](Value value) {
     auto argument = dyn_cast<BlockArgument>(value);

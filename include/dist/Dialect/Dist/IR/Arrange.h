@@ -12,14 +12,14 @@
 
 namespace dist {
 
-/// Of a dist.mesh: its shape is no wish of the user's. Where a cluster was given,
-/// its name, which dist-auto-shard must be given, too; else a unit. From
-/// dist-arrange-devices to dist-auto-shard, which searches the shape.
+/// On a dist.mesh whose shape the user did not choose: the name of the cluster,
+/// which dist-auto-shard must be given too, or a unit without a cluster. Set by
+/// dist-arrange-devices; read by dist-auto-shard, which searches the shape.
 inline constexpr llvm::StringLiteral kArrangeAttr = "dist.arrange";
 
-/// Of a dist.mesh, a string: the cluster whose devices it arranges, where none
-/// was given and one was assumed. From dist-arrange-devices to all that plan
-/// for it.
+/// A string on a dist.mesh: the cluster that was assumed, because none was
+/// given, and whose devices the mesh arranges. Set by dist-arrange-devices;
+/// read by all passes that plan for the cluster.
 inline constexpr llvm::StringLiteral kAssumedClusterAttr =
     "dist.assumed_cluster";
 
@@ -27,18 +27,18 @@ inline constexpr llvm::StringLiteral kAssumedClusterAttr =
 /// or any where there is no such axis.
 bool isArranged(MeshOp mesh, llvm::StringRef axis);
 
-/// Of a dist.mesh: what a search may not do, a dictionary of `data_axes`,
-/// `replicate` and `memory`. From dist-annotate, where the plan says
-/// `"auto": true`, to dist-auto-shard.
+/// A dictionary on a dist.mesh of the limits of the search: `data_axes`,
+/// `replicate` and `memory`. Set by dist-annotate for a plan with `"auto":
+/// true`; read by dist-auto-shard.
 inline constexpr llvm::StringLiteral kSearchAttr = "dist.search";
 
-/// Of a dist.mesh: the plans that were compared. From dist-auto-shard (with
-/// `record`) to dist-plan-report, which takes it away.
+/// The compared plans, on a dist.mesh. Set by dist-auto-shard (with `record`);
+/// read and removed by dist-plan-report.
 inline constexpr llvm::StringLiteral kConsideredAttr = "dist.considered";
 
-/// Of a dist.mesh, a number: the bytes that a plan may take on each device, of
-/// which the user told dist-auto-shard. From there to all that look at the plan,
-/// until dist-insert-reshards.
+/// A number on a dist.mesh: the bytes that a plan may take on each device, as
+/// given to dist-auto-shard. Set by that pass; read by all that look at the
+/// plan, and removed by dist-insert-reshards.
 inline constexpr llvm::StringLiteral kMemoryLimitAttr = "dist.memory_limit";
 
 } // namespace dist

@@ -36,14 +36,14 @@ bool isControlFlow(mlir::Operation *op);
 /// True if `op` is control flow some region of which may run more than once.
 bool isLoop(mlir::Operation *op);
 
-/// How often a loop runs each time it is entered, where that is known:
-/// `dist.trip_count`, or constant bounds.
+/// The number of iterations of a loop each time it is entered, if it is known
+/// from `dist.trip_count` or constant bounds.
 std::optional<int64_t> tripCountOf(mlir::Operation *loop);
 
-/// How often a loop is taken to run whose trip count is not known.
+/// The estimated number of iterations of a loop of unknown trip count.
 inline constexpr int64_t kAssumedTrips = 8;
 
-/// How often the operations of a block are executed, about.
+/// The estimated number of executions of a block.
 double estimateExecutions(mlir::Block *block);
 
 /// The result that stands for an argument of a region; null for an argument
@@ -54,7 +54,7 @@ mlir::OpResult carriedAs(mlir::BlockArgument argument);
 /// branch or of a terminator in it; null for any other operand (a predicate).
 mlir::OpResult carriedAs(mlir::OpOperand &use);
 
-/// All that one result stands for.
+/// The block arguments and operands that one result stands for.
 struct Carriers {
   llvm::SmallVector<mlir::BlockArgument> arguments;
   llvm::SmallVector<mlir::OpOperand *> passes; ///< Of the operation, then of

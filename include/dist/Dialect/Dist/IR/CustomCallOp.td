@@ -67,7 +67,8 @@ def Dist_CustomCallOp : Dist_Op<"custom_call",
   let extraClassDeclaration = [{
     /// The factors of all dimensions. There is a sharding_rule.
     ::dist::Result<::dist::FactorNotation> getFactors();
-    /// What combines the parts of a reduction factor; nullopt for others.
+    /// The kind that combines the parts of a reduction factor; nullopt for
+    /// other factors.
     std::optional<::dist::ReductionKind> getReduction(::llvm::StringRef factor);
     bool needsReplication(::llvm::StringRef factor);
     /// Sets `flops` to a product of numbers and factors, such as "2 i k j"
@@ -78,7 +79,7 @@ def Dist_CustomCallOp : Dist_Op<"custom_call",
     bool isUnsigned(unsigned value);
     /// The dimensions of a value, minor to major.
     ::llvm::SmallVector<int64_t> getLayout(unsigned value);
-    /// Whether the rule fits the operands and results.
+    /// Checks that the rule fits the operands and results.
     ::dist::Status verifyRule();
   }];
 }

@@ -28,15 +28,16 @@ namespace dist {
 /// and left dimensions open, which the search settled.
 inline constexpr llvm::StringLiteral kChosenAttr = "dist.chosen";
 
-/// Of arguments, a string: the wish that it follows from, such as
-/// `replicate=params*` (docs/guide/auto.md).
+/// A string on arguments: the option of the search that the sharding follows
+/// from, such as `replicate=params*` (docs/guide/auto.md).
 inline constexpr llvm::StringLiteral kConstraintAttr = "dist.constraint";
 
 /// True if anything of the function was chosen by the search.
 bool hasChoices(mlir::FunctionOpInterface func);
 
-/// What `dist.chosen` is where `asked` (null: nothing) became a choice of the
-/// search, and `known` stood there before; null if nothing was left to choose.
+/// The new value of `dist.chosen` after the search completed the annotation
+/// `asked` (null if there was none); `known` is its value before. Null if the
+/// annotation left nothing to choose.
 mlir::Attribute chosenMark(mlir::Attribute known, ShardingAttr asked,
                            mlir::MLIRContext *context);
 

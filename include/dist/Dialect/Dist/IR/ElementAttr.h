@@ -12,8 +12,8 @@
 
 namespace dist {
 
-/// On arguments and results of i8: the elements whose bits or numbers the bytes
-/// are, such as "f8E4M3FN" and "i4".
+/// The element type that the bytes stand for, such as "f8E4M3FN" or "i4"; on
+/// arguments and results of i8.
 inline constexpr llvm::StringLiteral kElementAttr = "dist.element";
 
 } // namespace dist

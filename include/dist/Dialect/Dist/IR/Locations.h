@@ -19,13 +19,13 @@ namespace dist {
 /// reports name operations by it.
 std::string locationText(mlir::Location loc);
 
-/// Where a diagnostic on something at `loc` points to: `loc` if it knows a
-/// file, else `around`, else nowhere. (A name alone, such as JAX gives an
-/// argument, is no place.)
+/// The location of a diagnostic on something at `loc`: `loc` if it has a file,
+/// else `around`, else unknown. (A name alone, such as JAX gives an argument,
+/// is no location.)
 mlir::Location reportAt(mlir::Location loc, mlir::Location around);
 
-/// Of what an entry of a plan file (`groups[0]`) adds to a program: where that
-/// stands, and its name.
+/// The location of an operation that an entry of a plan file (`groups[0]`) adds
+/// to a program: the entry's place and name.
 mlir::Location entryLoc(mlir::Location place, llvm::StringRef entry);
 /// The name; empty for other locations.
 llvm::StringRef entryOf(mlir::Location loc);

@@ -53,8 +53,8 @@ def Dist_ManualOp : Dist_Op<"manual",
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
   let extraClassDeclaration = [{
-    /// How an operand or result lies: its attribute without the axes that would
-    /// cut blocks unevenly.
+    /// The sharding of an operand or result: its attribute without the axes
+    /// that would cut blocks unevenly.
     ::dist::ShardingAttr getInSharding(unsigned index);
     ::dist::ShardingAttr getOutSharding(unsigned index);
     /// The mesh that its shardings name; the module's where it has none.

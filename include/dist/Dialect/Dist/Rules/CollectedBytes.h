@@ -15,9 +15,9 @@
 
 namespace dist {
 
-/// What the rank that receives most receives of a collective on local tensors
-/// (CollectiveCost.h; of an exchange what the busiest rank moves); nothing of
-/// any other operation.
+/// The bytes that the busiest rank receives in a collective on local tensors
+/// (CollectiveCost.h); for an exchange, the bytes that the busiest rank moves.
+/// Nothing for any other operation.
 std::optional<int64_t> bytesReceivedBy(mlir::Operation *local,
                                        const Mesh &mesh);
 

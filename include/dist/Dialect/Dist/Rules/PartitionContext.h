@@ -17,12 +17,12 @@
 
 namespace dist {
 
-/// One operation on its way from global to local: its shardings, its local
+/// The context in which one operation is made local: its shardings, its local
 /// operands, and the builder.
 ///
 /// Local tensors have the shape of the largest block. Beyond a rank's real
-/// extent their contents are unspecified (they may be NaN), so whatever
-/// combines elements along a padded dimension masks them, by select.
+/// extent their contents are unspecified (they may be NaN). An operation that
+/// combines elements along a padded dimension therefore masks them by a select.
 class PartitionContext {
 public:
   PartitionContext(mlir::OpBuilder &builder, mlir::FlatSymbolRefAttr meshName,
@@ -45,8 +45,9 @@ public:
   mlir::FlatSymbolRefAttr meshName;
 
   static constexpr unsigned kMaxProducers = 6;
-  /// Through how many operations windows may be made (fetchOperand): each that
-  /// they are made through counts, and shares what is left among its operands.
+  /// The number of operations through which windows may be made (fetchOperand).
+  /// Each operation on the way takes one, and divides the rest among its
+  /// operands.
   unsigned producers = kMaxProducers;
 
   mlir::Location getLoc() const { return op->getLoc(); }
@@ -68,17 +69,16 @@ public:
   /// This rank's index in the grid of the axes (dist.axis_index; a constant 0
   /// for no axes).
   mlir::Value axisIndex(const Axes &axes) const;
-  /// Where this rank's block of a dimension begins: axisIndex * blockSize.
-  /// Not clamped to the dimension.
+  /// The offset of this rank's block in a dimension: axisIndex * blockSize. Not
+  /// clamped to the dimension.
   mlir::Value blockOffset(int64_t dim, const Axes &axes) const;
-  /// How many elements of this rank's block are real (index; between 0 and the
+  /// The number of real elements of this rank's block (index; between 0 and the
   /// block size).
   mlir::Value validExtent(int64_t dim, const Axes &axes) const;
   /// True if ranks along the axes hold blocks of different extent.
   bool isUneven(int64_t dim, const Axes &axes) const;
 
-  /// For each uneven dimension of `dims`: the dimension and this rank's real
-  /// extent of it.
+  /// The uneven dimensions of `dims`, each with this rank's real extent of it.
   llvm::SmallVector<std::pair<unsigned, mlir::Value>>
   paddedExtents(mlir::RankedTensorType global, const Sharding &sharding,
                 llvm::ArrayRef<unsigned> dims) const;

@@ -31,7 +31,7 @@ struct AlikeInfo : llvm::DenseMapInfo<mlir::Operation *> {
   static bool isEqual(const mlir::Operation *lhs, const mlir::Operation *rhs);
 };
 
-/// For as long as the operations stay as they are.
+/// A cache of sharding rules. Valid until an operation changes.
 class RuleTable {
 public:
   /// dist::getShardingRule; the same pointer for operations that are alike.

@@ -36,11 +36,11 @@ enum class FactorKind {
   Parallel,        ///< May be sharded; every result has it or ignores it.
   Reduction,       ///< May be sharded; the results become Partial(reduction).
   NeedReplication, ///< Must not be sharded.
-  /// May be sharded: tensors that have it lie alike along it, those that lack
-  /// it are replicated over its axes, and partition moves what a rank lacks
-  /// (slice, pad, concatenate, reverse, scan, sort, reductions without a kind).
-  /// Dimensions of operands and results may differ in size: each has blocks of
-  /// its own.
+  /// A factor that may be sharded. Tensors that have it share its sharding;
+  /// those that lack it are replicated over its axes. Partition moves the
+  /// elements that a rank lacks (slice, pad, concatenate, reverse, scan, sort,
+  /// reductions without a kind). Dimensions of operands and results may differ
+  /// in size: each has blocks of its own.
   Permutation,
 };
 
@@ -51,7 +51,7 @@ inline bool mayBeSharded(FactorKind kind) {
 struct Factor {
   int64_t size = 1;
   FactorKind kind = FactorKind::Parallel;
-  /// Of a Reduction factor: what combines the parts.
+  /// The kind that combines the parts; for Reduction factors.
   ReductionKind reduction = ReductionKind::Sum;
   /// True where blocks may be uneven: the model pads and masks. False for the
   /// factors of a reshape that splits or merges: axes must divide the size.
@@ -100,9 +100,9 @@ bool isIdempotent(ReductionKind kind);
 /// The axes of every factor of an operation, each major to minor.
 using FactorAxes = llvm::SmallVector<Axes>;
 
-/// What a tensor's sharding says of the factors it is made of; factors that it
-/// does not have stay empty. Fails (nullopt) where a dimension's axes do not
-/// fall on its factors: an axis that is cut by a factor's end is split into
+/// Maps a tensor's sharding to the factors of its dimensions; factors that it
+/// does not have stay empty. Fails (nullopt) if a dimension's axes do not fall
+/// on its factors. An axis that crosses the end of a factor is split into
 /// sub-axes where sizes allow.
 ///
 ///   [ij] with i=8, j=4 sharded {"a"(8), "b"(2)}: i -> {"a"}, j -> {"b"}

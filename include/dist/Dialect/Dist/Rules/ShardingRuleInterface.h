@@ -25,7 +25,7 @@ class ShardingAttr;
 ShardingRule getShardingRule(mlir::Operation *op);
 ShardingRule replicatedRule(mlir::Operation *op);
 
-/// What a pass says, once, of an operation without a model.
+/// Emits the remark on an operation without a model, once for each name.
 void remarkMissingModel(mlir::Operation *op);
 
 /// ShardingRuleOpInterface's methods for any operation; false without a model.
@@ -64,10 +64,11 @@ bool readsOwnBlocks(mlir::Operation *op, const Mesh &mesh,
                     llvm::ArrayRef<ShardingAttr> operandShardings,
                     llvm::ArrayRef<ShardingAttr> resultShardings);
 
-/// What a reshard costs that fetches each rank's block of `to` from what made
-/// the value, without what its blocks of `from` would have cost if nobody else
-/// reads them (bytes, 0 at least). Nothing where an exchange would not be done
-/// so (dist-partition), or something is Partial.
+/// The cost in bytes of a reshard that fetches each rank's block of `to` from
+/// the operation that makes the value. The cost of that operation's blocks of
+/// `from` is subtracted if they have no other reader; the result is at least 0.
+/// Nothing if dist-partition would not make such an exchange, or if something
+/// is Partial.
 ///
 ///   %s = tensor.extract_slice %x[0] [4] [1] : tensor<16xf32>, over "x" of 4,
 ///   [{"x"}] to [{}]: rank 0 has all 4 elements and broadcasts 16 bytes; blocks

@@ -17,7 +17,7 @@
 
 namespace dist::linalg_ext {
 
-/// There are tensors, all of one shape. Errors call them `name`:
+/// Checks that there are tensors, all of one shape. Errors call them `name`:
 ///   "expected an input"
 ///   "input 1 has shape [3], expected [4] as input 0"
 llvm::LogicalResult verifyAlike(mlir::Operation *op, llvm::StringRef name,
@@ -33,7 +33,7 @@ llvm::LogicalResult verifyAlong(mlir::Operation *op, llvm::StringRef name,
 llvm::LogicalResult verifyResultTypes(mlir::Operation *op, llvm::StringRef name,
                                       mlir::ValueRange values);
 
-/// What a region takes and yields; the words are those of errors:
+/// The types that a region takes and yields, and its names in errors:
 ///   "combiner has arguments of types 'f32', expected 'f32', 'f32'"
 ///   "combiner must end in linalg_ext.yield of types 'f32'"
 struct RegionSignature {
@@ -45,12 +45,12 @@ struct RegionSignature {
 llvm::LogicalResult verifyRegion(mlir::Operation *op, mlir::Block &block,
                                  const RegionSignature &expected);
 
-/// Of a region that takes accumulated values, then as many elements of
-/// `tensors`, and yields accumulated values.
+/// The signature of a region that takes accumulated values, then as many
+/// elements of `tensors`, and yields accumulated values.
 RegionSignature combinerOf(mlir::ValueRange tensors, llvm::StringRef yield);
 
-/// Of a region that takes two elements of each of `tensors` in turn and says if
-/// the first ones come before the second ones.
+/// The signature of a region that takes two elements of each of `tensors` in
+/// turn and yields true if the first ones come before the second ones.
 RegionSignature comparatorOf(mlir::ValueRange tensors, llvm::StringRef yield);
 
 } // namespace dist::linalg_ext

@@ -29,7 +29,7 @@ static Value constant(OpBuilder &builder, Location loc, int64_t value) {
   return arith::ConstantIndexOp::create(builder, loc, value);
 }
 
-/// Where this rank's window begins.
+/// The offset of this rank's window.
 static Value beginOf(const DimWindow &window, PartitionContext &context) {
   OpBuilder &builder = context.builder;
   Location loc = context.getLoc();
@@ -42,7 +42,8 @@ static Value beginOf(const DimWindow &window, PartitionContext &context) {
                                constant(builder, loc, window.offset));
 }
 
-/// Where an element of a window that begins at `begin` stands.
+/// The index, in the whole tensor, of an element of a window that begins at
+/// `begin`.
 static Value placeIn(const DimWindow &window, unsigned dim, Value begin,
                      OpBuilder &body, Location loc) {
   Value index = linalg::IndexOp::create(body, loc, dim);

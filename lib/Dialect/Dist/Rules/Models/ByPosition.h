@@ -12,7 +12,7 @@
 
 namespace dist {
 
-/// What an element of this rank's block knows.
+/// An element of this rank's block: its inputs and its position.
 struct ElementHere {
   mlir::OpBuilder &builder;
   mlir::Location loc;
@@ -23,9 +23,9 @@ struct ElementHere {
   mlir::Value isWithin(unsigned dim, int64_t begin, int64_t end) const;
 };
 
-/// This rank's block of result 0: each element is what `choose` makes of the
-/// elements of the inputs, local tensors that `maps` (none: identities) index
-/// by the dimensions of the block.
+/// This rank's block of result 0. `choose` makes each element from elements of
+/// the inputs. `maps` index these local tensors by the dimensions of the block
+/// (identities if there are none).
 mlir::Value
 chooseByPosition(PartitionContext &context, mlir::ValueRange inputs,
                  llvm::ArrayRef<mlir::AffineMap> maps,

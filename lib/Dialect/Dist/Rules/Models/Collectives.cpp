@@ -33,8 +33,8 @@ template <typename Op> static SmallVector<unsigned> changedDims(Op op) {
     return {};
 }
 
-/// Each rank does the same to every element, so other axes may shard what keeps
-/// its size.
+/// The rule of a collective in a manual region. Each rank does the same to
+/// every element, so other axes may shard the dimensions that keep their size.
 static ShardingRule manualRule(Operation *op, ArrayRef<unsigned> changed) {
   ShardingRule rule;
   for (auto [operand, result] :
@@ -54,8 +54,8 @@ static ShardingRule manualRule(Operation *op, ArrayRef<unsigned> changed) {
   return rule;
 }
 
-/// Every dimension of operand and result is a factor of its own: what an
-/// operation between two shardings says of them.
+/// A rule in which every dimension of operand and result is a factor of its
+/// own: an operation between two shardings does not link them.
 static ShardingRule unlinkedRule(Operation *op) {
   ShardingRule rule;
   auto add = [&](Value value) {
@@ -69,8 +69,8 @@ static ShardingRule unlinkedRule(Operation *op) {
   return rule;
 }
 
-/// Those that only bring each rank its block, of which other windows can be
-/// made as well.
+/// True for operations that only bring each rank its block, so that other
+/// windows can be made in the same way.
 template <typename Op>
 static constexpr bool kBringsBlocks =
     llvm::is_one_of<Op, AllGatherOp, AllSliceOp, AllToAllOp, ExchangeOp>::value;

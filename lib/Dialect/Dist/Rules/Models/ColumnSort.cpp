@@ -108,7 +108,7 @@ OrderBounds ColumnSort::boundsOfPlaces(Type type) const {
                            llvm::APInt::getSignedMaxValue(integer.getWidth()))};
 }
 
-/// What a place is made of: elements with indices along the dimension.
+/// Makes the places: elements with indices along the dimension.
 Value ColumnSort::newPlaces() const {
   SmallVector<int64_t> shape(
       cast<RankedTensorType>(values.front().getType()).getShape());

@@ -64,8 +64,8 @@ private:
   // What they are made of.
   void sort(bool byPlace);
   void breakTies(linalg_ext::SortOp sort) const;
-  /// All-to-all of the dimension as `outer` x `inner`, of which that of the
-  /// ranks is split.
+  /// All-to-all of the dimension as `outer` x `inner`; splits the part that
+  /// belongs to the ranks.
   void exchange(int64_t outer, int64_t inner, bool isInnerSplit);
   mlir::Value mapAlong(mlir::Value value, mlir::Type element,
                        AtIndex map) const;
@@ -86,7 +86,7 @@ private:
   int64_t share;  ///< Of these, those that go to one rank.
   int64_t column; ///< Elements of a line on a rank between the exchanges.
   int64_t reach;  ///< How far an element may be out of place in the end.
-  /// If equal elements need no order.
+  /// Bounds of the elements; only if equal elements need no order.
   std::optional<OrderBounds> bounds;
   bool hasOwnPlaces; ///< True if places travel that are no input of the sort.
   unsigned places;   ///< Their number among the values.

@@ -15,7 +15,7 @@
 using namespace mlir;
 using namespace dist;
 
-/// Every dimension of the result may be sharded.
+/// A rule in which every dimension of the result may be sharded.
 static ShardingRule producerRule(Operation *op) {
   ShardingRule rule;
   rule.operands.resize(op->getNumOperands());
@@ -26,7 +26,7 @@ static ShardingRule producerRule(Operation *op) {
   return rule;
 }
 
-/// One result, made partial where that is wanted.
+/// The single result; made Partial where its sharding is.
 static FailureOr<SmallVector<Value>> finish(PartitionContext &context,
                                             Value local) {
   FailureOr<Value> value =
@@ -36,7 +36,7 @@ static FailureOr<SmallVector<Value>> finish(PartitionContext &context,
   return SmallVector<Value>{*value};
 }
 
-/// This rank's blocks of a value that is whole on each rank.
+/// This rank's blocks of a value that each rank holds whole.
 static Value takeBlocks(PartitionContext &context, Value whole) {
   for (auto [dim, sharding] :
        llvm::enumerate(context.resultShardings[0].dims)) {

@@ -23,7 +23,8 @@ static ShardingRule identityRule(Operation *op) {
 }
 
 namespace {
-/// Nothing once the operand is sharded as the result.
+/// The model of constraints, which make no code once the operand is sharded as
+/// the result.
 template <typename Op>
 struct IdentityModel
     : ShardingRuleOpInterface::ExternalModel<IdentityModel<Op>, Op> {

@@ -46,7 +46,7 @@ static TensorFactors makeTensor(const FactorNotation::Tensor &dims) {
   return tensor;
 }
 
-/// What a reduction takes over it starts from.
+/// Adds the operands that a reduction takes over as initial values.
 static void addAccumulators(CustomCallOp op, ShardingRule &rule) {
   llvm::append_range(rule.accumulators,
                      op.getAccumulators().value_or(ArrayRef<int64_t>()));
@@ -105,8 +105,8 @@ static void dropRule(CustomCallOp local) {
   local.removeFlopsAttr(); // They were the whole call's.
 }
 
-/// Whether this rank has nothing of a factor that is reduced (i1); null where
-/// every rank has something.
+/// True if this rank has nothing of a reduced factor (i1); null if every rank
+/// has something.
 static Value isEmptyReduction(PartitionContext &context,
                               const ShardingRule &rule) {
   OpBuilder &builder = context.builder;

@@ -14,9 +14,10 @@
 
 namespace dist {
 
-/// Every element of a result is some element of some operand: such an operation
-/// commutes with any kind if all of its tensors are partial; of an idempotent
-/// kind, those that are not are as good.
+/// True if a data movement propagates Partial. Every element of a result is
+/// some element of some operand, so that any kind commutes with it if all of
+/// its tensors are partial. With an idempotent kind, operands that are not
+/// partial may be mixed in.
 inline bool movesPartial(mlir::Operation *op, ReductionKind kind,
                          const llvm::BitVector &operands) {
   if (isIdempotent(kind))
@@ -45,7 +46,7 @@ inline unsigned addDim(ShardingRule &rule, int64_t size, bool whole) {
       {size, parallel ? FactorKind::Parallel : FactorKind::NeedReplication});
 }
 
-/// What a model whose local form is a plain clone returns.
+/// The result of a model whose local form is a plain clone.
 inline mlir::FailureOr<llvm::SmallVector<mlir::Value>>
 partitionAsClone(PartitionContext &context) {
   mlir::FailureOr<mlir::Operation *> local = context.cloneLocal();

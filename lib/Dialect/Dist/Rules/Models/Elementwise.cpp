@@ -19,7 +19,8 @@ static RankedTensorType tensorType(Value value) {
   return dyn_cast<RankedTensorType>(value.getType());
 }
 
-/// All tensors are sharded alike; an operand may be a scalar (of a select).
+/// A rule in which all tensors have one sharding; an operand may be a scalar
+/// (of a select).
 static ShardingRule elementwiseRule(Operation *op) {
   ShardingRule rule;
   rule.operands.resize(op->getNumOperands());

@@ -23,8 +23,8 @@ using namespace dist;
 using linalg_ext::GatherOp;
 using linalg_ext::IndexedWindows;
 
-/// How the contributions of ranks that have a window and of those that have
-/// zeros are combined.
+/// The factor that combines the contributions of ranks that have a window with
+/// the zeros of the others.
 static Factor indexedFactor(Type element) {
   Factor factor{1, FactorKind::Reduction, ReductionKind::Sum};
   if (element.isInteger(1))
@@ -62,7 +62,7 @@ static AffineMap componentMap(OpBuilder &builder, const IndexedWindows &windows,
                         builder.getContext());
 }
 
-/// What a rank has that a window is not on.
+/// The element that a rank contributes outside of its window.
 static TypedAttr nothing(Type element) {
   return identityOf(indexedFactor(element).reduction, element);
 }

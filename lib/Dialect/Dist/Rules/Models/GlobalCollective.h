@@ -41,9 +41,9 @@ struct GlobalCollective {
   /// The same where nothing but that dimension changes, nor what is partial.
   mlir::FailureOr<int64_t> movedBlock(unsigned dim, const Sharding &coarse,
                                       const Sharding &fine) const;
-  /// All dimensions but those in `except` stay as they are.
+  /// Checks that all dimensions but those in `except` keep their sharding.
   llvm::LogicalResult checkDims(llvm::ArrayRef<unsigned> except) const;
-  /// What is partial stays so.
+  /// Checks that operand and result are Partial over the same axes.
   llvm::LogicalResult checkSamePartial() const;
   /// The operand is partial over the axes and what else the result is; the
   /// result is not partial over the axes.

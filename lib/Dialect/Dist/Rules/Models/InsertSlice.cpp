@@ -51,7 +51,7 @@ struct InsertSliceModel
     return rule;
   }
 
-  /// Of the slice: what this rank's block of the result has of it.
+  /// The windows of the slice that this rank's block of the result covers.
   SmallVector<DimWindow> getWindows(Operation *op, unsigned operand,
                                     const Mesh &mesh, const Sharding &from,
                                     const Sharding &to) const {
@@ -93,7 +93,8 @@ private:
 };
 } // namespace
 
-/// How the slice is indexed by the dimensions of the result: a row by 0.
+/// Maps dimensions of the result to indices of the slice; a dropped dimension
+/// has index 0.
 static AffineMap sourceMap(ArrayRef<SlicedDim> dims, MLIRContext *context) {
   SmallVector<AffineExpr> exprs;
   for (auto [i, dim] : llvm::enumerate(dims))

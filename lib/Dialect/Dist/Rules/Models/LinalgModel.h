@@ -21,7 +21,8 @@ namespace dist::linalg_model {
 /// needs replication, as do the loops in it.
 ShardingRule getShardingRule(mlir::linalg::LinalgOp op);
 
-/// By the flow of the body: linear for sum, monotone for min and max.
+/// True if the flow of the body distributes over the kind: linear for sum,
+/// monotone for min and max.
 bool distributesOver(mlir::linalg::LinalgOp op, ReductionKind kind,
                      const llvm::BitVector &operands);
 
@@ -29,7 +30,7 @@ bool distributesOver(mlir::linalg::LinalgOp op, ReductionKind kind,
 /// read.
 bool isRematerializable(mlir::linalg::LinalgOp op);
 
-/// Of a fill with a constant.
+/// The constant of a fill with a constant.
 mlir::TypedAttr getSplat(mlir::linalg::LinalgOp op);
 
 /// The same loops over the local shapes. Along an uneven reduction, what is

@@ -83,9 +83,9 @@ bool Partitioner::hasUnevenWindows() {
 // Contractions and convolutions: mask the inputs
 //===----------------------------------------------------------------------===//
 
-/// Both inputs are masked: zero times garbage may be NaN. Not in a dimension
-/// that is read in windows: it lies as those do, not as its blocks, and all
-/// that is read of it is real (hasUnevenWindows).
+/// Masks both inputs: zero times garbage may be NaN. A dimension that is read
+/// in windows needs no mask: its extent is that of the windows, and all
+/// elements that are read are real (hasUnevenWindows).
 void Partitioner::maskInputs(LinalgOp local) {
   OpBuilder::InsertionGuard guard(context.builder);
   context.builder.setInsertionPoint(local);
@@ -162,7 +162,7 @@ void Partitioner::maskReductions(linalg::GenericOp local) {
 // Fills and iotas that are wanted partial
 //===----------------------------------------------------------------------===//
 
-/// What the result is partial over and no operand that is read is.
+/// The axes over which the result is partial and no operand that is read is.
 SmallVector<PartialAxis> Partitioner::partialToMake(unsigned result) {
   auto isPartialInput = [&](OpOperand &operand, const PartialAxis &item) {
     const Sharding &sharding =

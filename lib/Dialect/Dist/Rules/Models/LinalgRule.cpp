@@ -67,7 +67,7 @@ static bool combinesParts(LinalgOp op) {
   return isa<linalg::ReduceOp>(op) || combinesInAnyOrder(op);
 }
 
-/// What a reduction may be sharded as.
+/// The factor of a reduction.
 static Factor reductionFactor(LinalgOp op) {
   if (std::optional<ReductionKind> kind = reductionKind(op))
     return {ShapedType::kDynamic, FactorKind::Reduction, *kind};
@@ -76,7 +76,7 @@ static Factor reductionFactor(LinalgOp op) {
                                     : FactorKind::NeedReplication};
 }
 
-/// One factor a loop, of unknown size.
+/// Adds one factor for each loop, of unknown size.
 static void addLoops(LinalgOp op, ShardingRule &rule) {
   std::optional<Factor> reduction;
   for (utils::IteratorType iterator : op.getIteratorTypesArray()) {
@@ -172,8 +172,9 @@ static void restrictLoops(LinalgOp op, ShardingRule &rule) {
   }
 }
 
-/// What has no kind need not commute: elements are combined in their order.
-/// Blocks of the outermost reduction are in that order, blocks of others not.
+/// Keeps the order of elements in a reduction without a kind, which need not
+/// commute. Blocks of the outermost reduction are in order; blocks of others
+/// are not.
 static void keepOrder(LinalgOp op, ShardingRule &rule) {
   if (combinesInAnyOrder(op))
     return;

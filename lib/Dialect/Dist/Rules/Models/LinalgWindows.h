@@ -33,8 +33,8 @@ struct AlongLoop {
 std::optional<AlongLoop> alongLoop(mlir::linalg::LinalgOp op,
                                    mlir::AffineExpr expr);
 
-/// What each rank reads of an input that lies as `from`: one window a
-/// dimension; empty where no dimension along a loop is sharded.
+/// The windows that each rank reads of an input with the sharding `from`, one
+/// for each dimension; empty if no dimension along a loop is sharded.
 llvm::SmallVector<DimWindow> inputWindows(mlir::linalg::LinalgOp op,
                                           unsigned operand, const Mesh &mesh,
                                           const Sharding &from);

@@ -50,7 +50,7 @@ FailureOr<Value> dist::makeLocal(AllSliceOp op, const GlobalCollective &c) {
   return c.context.takeBlock(c.input(), dim, c.axes, *block);
 }
 
-/// Each rank fetches what it lacks of its block.
+/// Fetches the elements of its block that each rank lacks.
 static Value fetchBlock(const GlobalCollective &c) {
   auto windows = c.context.resultWindows();
   Value input = c.context.op->getOperand(0);
@@ -174,8 +174,8 @@ FailureOr<Value> dist::makeLocal(PartializeOp op, const GlobalCollective &c) {
   return c.context.makePartial(c.input(), partial);
 }
 
-/// What a rank holds: the block of each dimension, and of each run of Partial
-/// axes its contribution.
+/// The part that a rank holds: the block of each dimension, and its
+/// contribution for each run of Partial axes.
 static SmallVector<int64_t> placeOf(const Mesh &mesh, int64_t rank,
                                     const Sharding &sharding,
                                     ArrayRef<PartialRun> runs) {

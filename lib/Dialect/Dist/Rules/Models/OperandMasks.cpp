@@ -89,7 +89,7 @@ Value OperandMask::maskHere(Value local) {
       context.builder.getZeroAttr(type.getElementType()));
 }
 
-/// Before the first who reads it.
+/// Masks the value before its first reader.
 Value OperandMask::maskForAll(Value whole, Value local) {
   Operation *first = &*context.builder.getInsertionPoint();
   Block *block = context.builder.getInsertionBlock();

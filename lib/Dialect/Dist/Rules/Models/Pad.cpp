@@ -46,7 +46,8 @@ static bool isPaddedAcrossRanks(tensor::PadOp op, const Mesh &mesh,
   return false;
 }
 
-/// Of a window of one dimension, in its own places, what is not padding.
+/// The part of a window of one dimension that is not padding, in indices of the
+/// window.
 static WindowPart partOfSource(tensor::PadOp pad, unsigned dim,
                                const DimWindow &window) {
   int64_t low = pad.getStaticLow()[dim];
@@ -212,7 +213,7 @@ static bool isKnown(tensor::ConcatOp op) {
   });
 }
 
-/// Where each input begins in the result.
+/// The offset of each input in the result.
 static SmallVector<int64_t> beginsOf(tensor::ConcatOp op) {
   SmallVector<int64_t> begins = {0};
   for (Type type : op.getInputs().getTypes())

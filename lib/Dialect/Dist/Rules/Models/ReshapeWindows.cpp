@@ -42,7 +42,7 @@ struct Rows {
 
 static DimWindow wholeWindow(int64_t size) { return {{}, 0, 0, size}; }
 
-/// Where in its first row a window of the merged dimension begins.
+/// The offset of a window of the merged dimension in its first row.
 static int64_t skipped(const Rows &rows, const DimWindow &merged) {
   return llvm::mod(merged.offset, rows.elements);
 }

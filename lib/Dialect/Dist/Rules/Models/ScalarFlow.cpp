@@ -20,9 +20,9 @@ using namespace dist;
 // Combiners
 //===----------------------------------------------------------------------===//
 
-/// What an operation with two operands combines by. A sum or a product of i1
-/// wraps around, which no message does; maxnumf and minnumf drop NaN, which
-/// identities do not.
+/// The kind by which an operation with two operands combines. A sum or a
+/// product of i1 wraps around, which no message does; maxnumf and minnumf drop
+/// NaN, which identities do not.
 static std::optional<ReductionKind> kindOf(Operation *op) {
   bool isBool =
       op->getNumResults() == 1 && op->getResult(0).getType().isInteger(1);

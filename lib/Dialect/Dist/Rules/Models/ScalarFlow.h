@@ -22,7 +22,7 @@ namespace dist {
 std::optional<ReductionKind> matchCombiner(mlir::Value result,
                                            mlir::BlockArgument accumulator);
 
-/// What a scalar is on the ranks of an axis, relative to its true value.
+/// The state of a scalar on the ranks of an axis, relative to its true value.
 enum class Flow {
   Same,     ///< The true value, on each rank.
   Identity, ///< Same, and the identity of the kind.
@@ -30,7 +30,7 @@ enum class Flow {
   Unknown,  ///< Nothing of this.
 };
 
-/// How values flow through one operation with one result.
+/// Returns the flow of the result of one operation.
 ///
 ///   sum: add(Partial, Partial) -> Partial    mul(Partial, Same) -> Partial
 ///        add(Partial, Same)    -> Unknown    truncf(Partial)    -> Unknown
@@ -38,8 +38,8 @@ enum class Flow {
 Flow analyzeFlow(mlir::Operation *op, ReductionKind kind,
                  llvm::ArrayRef<Flow> operands);
 
-/// How values flow through the scalar operations of a block if its arguments
-/// are as given; one entry for each operand of the terminator.
+/// Returns the flow of each operand of the block's terminator, given the flow
+/// of the block's arguments.
 llvm::SmallVector<Flow> analyzeFlow(mlir::Block &block, ReductionKind kind,
                                     llvm::ArrayRef<Flow> arguments);
 

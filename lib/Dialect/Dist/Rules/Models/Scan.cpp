@@ -86,7 +86,8 @@ static int64_t sizeOf(Value value, unsigned dim) {
   return cast<RankedTensorType>(value.getType()).getDimSize(dim);
 }
 
-/// What lies beyond a block's real extent must not enter its total.
+/// The inputs, masked: elements beyond a block's real extent must not enter its
+/// total.
 SmallVector<Value> ScanPartitioner::maskedInputs() {
   unsigned count = op.getInputs().size();
   SmallVector<Value> inputs(context.localOperands.take_front(count));
@@ -144,7 +145,7 @@ SmallVector<Value> ScanPartitioner::totals(ScanOp local) {
   return combine(scanned, llvm::map_to_vector(local.getInputs(), end));
 }
 
-/// What comes before this rank's block.
+/// The combination of the elements before this rank's block.
 SmallVector<Value> ScanPartitioner::combinedBefore(ScanOp local) {
   SmallVector<Value> gathered = context.gather(totals(local), dim, axes);
   auto scan = cast<ScanOp>(context.builder.clone(*local));

@@ -21,7 +21,7 @@
 
 namespace dist {
 
-/// One dimension of the tensor that is cut or written in part.
+/// One dimension of a tensor that is cut, or written in part.
 struct SlicedDim {
   int64_t size = 0;                             ///< Of the whole dimension.
   std::optional<int64_t> offset, count, stride; ///< Where they are known.
