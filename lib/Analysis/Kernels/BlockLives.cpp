@@ -136,7 +136,8 @@ int64_t BlockLives::peak() const {
   return peak;
 }
 
-/// Each has memory of its own, but for those that replace an argument.
+/// Takes the results out of the peak, and returns their bytes. Each has memory
+/// of its own, except for those that replace an argument.
 int64_t BlockLives::takeResults(FunctionOpInterface entry) {
   int64_t bytes = 0;
   for (OpOperand &use : block.getTerminator()->getOpOperands()) {

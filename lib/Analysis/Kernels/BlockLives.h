@@ -15,14 +15,15 @@
 
 namespace dist {
 
-/// Of a block of local tensors what its steps write, from which step to which:
-/// kernels and collectives (BlockLives.cpp), loops and branches
-/// (RegionLives.cpp).
+/// The live ranges, in steps, of the values that a block of local tensors
+/// writes: by kernels and collectives (BlockLives.cpp), and by loops and
+/// branches (RegionLives.cpp).
 class BlockLives {
 public:
   BlockLives(mlir::Block &block, OwnBytes ownBytes);
 
-  /// Of what the block makes, but for what lies elsewhere.
+  /// The peak bytes of the values that the block makes, without those that have
+  /// memory outside of it.
   int64_t peak() const;
   /// Takes results of the entry function out of that; their bytes.
   int64_t takeResults(mlir::FunctionOpInterface entry);
@@ -33,14 +34,15 @@ private:
   Roles roles;
   Steps steps;
   InPlace inPlace{block, steps, roles};
-  /// Where values lie that were written over others.
+  /// The value whose memory a value was written over.
   llvm::DenseMap<mlir::Value, mlir::Value> memory;
   /// First and last step of what is written to.
   llvm::MapVector<mlir::Value, std::pair<size_t, size_t>> lives;
   llvm::DenseSet<mlir::Value>
       elsewhere;               ///< What has memory outside of the block.
   std::vector<int64_t> within; ///< By step, beside what lives.
-  /// From which step on what the block was given is over.
+  /// The step from which on a value that the block was given is dead, and its
+  /// bytes.
   std::vector<std::pair<size_t, int64_t>> givenUp;
 
   mlir::Value placeOf(mlir::Value value) const {

@@ -47,7 +47,8 @@ static AxisIndexOp indexIn(OpFoldResult offset, int64_t block) {
   return {};
 }
 
-/// One step: each dimension is kept whole, or divided for the first time.
+/// Applies one slice: it keeps each dimension whole, or divides it for the
+/// first time.
 static bool take(tensor::ExtractSliceOp slice, ConstantBlock &block) {
   RankedTensorType from = slice.getSourceType(), to = slice.getType();
   if (!slice.hasUnitStride() || from.getRank() != to.getRank() ||

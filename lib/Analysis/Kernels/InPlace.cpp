@@ -45,8 +45,9 @@ bool InPlace::mayReplace(Value input, Value output) {
                                   : !succession.passedOn.contains(output);
 }
 
-/// What takes the place of an argument has no other place to go: arguments
-/// choose before temporaries do.
+/// Chooses the inputs whose buffers a step's outputs take over. Arguments
+/// choose before temporaries: an output that replaces an argument has no other
+/// buffer to take.
 void InPlace::choose(KernelBody &body, size_t step) {
   SmallVector<bool> taken(body.outputs.size());
   choose(body, step, /*arguments=*/true, taken);

@@ -39,8 +39,8 @@ public:
   }
 
 private:
-  /// When an operation's step runs: at its last operation's place in the
-  /// program, unless it has joined an earlier one.
+  /// The time of an operation's step: the place of its last operation in the
+  /// program, unless it has joined an earlier step.
   int64_t timeOf(Operation *op) const {
     auto step = stepOf.find(op);
     return position.lookup(step == stepOf.end() ? op : step->second);
@@ -64,7 +64,7 @@ private:
     members[step].push_back(op);
   }
 
-  /// Can `op` be computed with all its users in `step`?
+  /// True if `op` can be computed with all its users in `step`.
   bool canProduceFor(Operation *op, Operation *step) {
     if (members[step].size() >= options.maxOps)
       return false;

@@ -20,7 +20,7 @@ static int64_t bytesOf(Value value) {
                           8);
 }
 
-/// One result, of which element i needs nothing but loop iteration i.
+/// True if there is one result whose element i needs only loop iteration i.
 static bool isElementwise(Operation *op) {
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   return linalgOp && linalgOp->getNumResults() == 1 &&
@@ -31,7 +31,7 @@ static bool isElementwise(Operation *op) {
 
 namespace {
 
-/// What it takes to compute a value again in a later step.
+/// The operations that compute a value again in a later step.
 struct Chain {
   size_t step;
   llvm::SmallSetVector<Operation *, 8> ops;

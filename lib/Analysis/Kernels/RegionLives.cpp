@@ -33,7 +33,7 @@ void BlockLives::carryOn(Operation *op, size_t step) {
   }
 }
 
-/// By the places where they lie, what regions of a branch read last.
+/// The values that regions of a branch read last, by their memory.
 llvm::MapVector<Value, SmallVector<Value>> BlockLives::dyingIn(Operation *op,
                                                                size_t step) {
   llvm::MapVector<Value, SmallVector<Value>> dying;
@@ -50,7 +50,8 @@ llvm::MapVector<Value, SmallVector<Value>> BlockLives::dyingIn(Operation *op,
   return dying;
 }
 
-/// From the last step on that reads one of the values, if any does.
+/// Ends the live range of `place` after the last step that reads one of the
+/// values; false if no step does.
 bool BlockLives::giveUp(Value place, ArrayRef<Value> values) {
   std::optional<size_t> last;
   for (Value value : values)
@@ -62,7 +63,9 @@ bool BlockLives::giveUp(Value place, ArrayRef<Value> values) {
   return last.has_value();
 }
 
-/// One region after the other: what the last reads that reads it is over then.
+/// The peak of an operation's regions, which run one after the other. A value
+/// that dies in the operation is dead after its last reader in the last region
+/// that reads it.
 int64_t BlockLives::peakWithin(Operation *op, size_t step) {
   int64_t most = 0;
   auto dying = dyingIn(op, step);
@@ -81,8 +84,8 @@ int64_t BlockLives::peakWithin(Operation *op, size_t step) {
   return most;
 }
 
-/// What a region passes on is made where the result lies, unless that is what
-/// the region was given and somebody still reads it.
+/// Writes a value that a region passes on directly to the memory of the result,
+/// unless an argument that occupies it is still read.
 void BlockLives::passOn(OpOperand &use) {
   OpResult carrier = carriedAs(use);
   auto life = lives.find(placeOf(use.get()));

@@ -87,7 +87,8 @@ static bool keepsRows(Operation *reshape) {
 
 namespace {
 
-/// How an operation reads a value, also through reshapes and copied operations.
+/// The way an operation reads a value, also through reshapes and copied
+/// operations.
 enum class Reading { None, ByRow, Otherwise };
 
 /// Follows what an operation reads back to one value. (From the value on would

@@ -24,12 +24,12 @@ using OwnBytes = llvm::function_ref<int64_t(mlir::Operation *)>;
 /// packed and unpacked meanwhile.
 int64_t peakBytes(mlir::Block &block);
 
-/// What a rank has of a program of local tensors, as the artifact will: its
-/// arguments, the results that replace none of them, its blocks of constants,
-/// and the most that lives at once beside these.
+/// The bytes of a rank for a program of local tensors, as the artifact will
+/// allocate them: its arguments, the results that replace none of them, its
+/// blocks of constants, and the peak of temporaries.
 ///
 ///   func @f(%x: tensor<64xf32>, %w: tensor<64x64xf32>) -> tensor<64xf32>
-///     %a = vecmat %x, %w       256 bytes beside 16,896 of arguments and
+///     %a = vecmat %x, %w       256 bytes and 16,896 of arguments and
 ///     %b = vecmat %a, %w       256 of the result: 17,408 bytes
 ///     return %b
 int64_t rankBytes(mlir::FunctionOpInterface entry, OwnBytes ownBytes);

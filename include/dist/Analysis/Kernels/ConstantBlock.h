@@ -28,13 +28,13 @@ namespace dist {
 
 struct ConstantBlock {
   mlir::arith::ConstantOp whole;
-  /// Of each dimension, what divides it, major to minor; block b begins at
-  /// element b * (the size of a block), and zeros follow where the constant
-  /// ends.
+  /// The axes that divide each dimension, major to minor. Block b begins at
+  /// element b * (the size of a block); zeros follow after the end of the
+  /// constant.
   std::vector<Axes> dims;
 
-  /// Of all dimensions, in order: the index of a rank in their grid is the
-  /// number of its block.
+  /// The axes of all dimensions, in order. The index of a rank in their grid is
+  /// the number of its block.
   Axes axes() const;
 };
 

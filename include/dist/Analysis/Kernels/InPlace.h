@@ -42,8 +42,8 @@ public:
   bool mayReplace(mlir::Value input, mlir::Value output);
 
 private:
-  /// Of arguments, or of what steps have made; marks the outputs that are
-  /// taken.
+  /// Chooses buffers of arguments, or of values that steps have made; marks the
+  /// outputs that are taken.
   void choose(KernelBody &body, size_t step, bool arguments,
               llvm::MutableArrayRef<bool> taken);
   bool isFree(mlir::Value input, const KernelBody &body, size_t step);

@@ -17,7 +17,7 @@ struct KernelBody {
   llvm::SmallVector<mlir::Operation *> ops; ///< With copied ones and reshapes.
   llvm::SmallVector<mlir::Value> inputs;    ///< In the order of first use.
   llvm::SmallVector<mlir::Value> outputs;
-  /// For each input the output that takes over its buffer, or -1.
+  /// The output that takes over each input's buffer, or -1.
   llvm::SmallVector<int64_t> inPlace;
 };
 
@@ -27,7 +27,7 @@ KernelBody collectBody(llvm::ArrayRef<mlir::Operation *> ops,
                        const Roles &roles,
                        llvm::function_ref<bool(mlir::Value)> isOutput);
 
-/// That of a step. It writes what other steps read.
+/// The body of a step. Its outputs are the values that other steps read.
 KernelBody bodyOf(const Steps &steps, size_t step, const Roles &roles);
 
 /// True if the kernel reads element i of the input, if at all, where it writes

@@ -71,8 +71,8 @@ private:
   llvm::DenseMap<mlir::Operation *, Role> roles;
 };
 
-/// What an operation reads: its operands, then what its regions use from
-/// outside.
+/// The values that an operation reads: its operands, then those that its
+/// regions use from outside.
 llvm::SmallVector<mlir::Value> valuesReadBy(mlir::Operation *op);
 
 } // namespace dist

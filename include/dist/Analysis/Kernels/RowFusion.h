@@ -47,7 +47,7 @@ private:
   llvm::SmallVector<std::optional<unsigned>> outermost; ///< By operand.
 };
 
-/// Those that were asked for, as long as operations stay as they are.
+/// A cache of loop nests. Valid until an operation changes.
 class LoopNests {
 public:
   const LoopNest &of(mlir::Operation *op);

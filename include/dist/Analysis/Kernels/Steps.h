@@ -22,7 +22,7 @@ public:
         const Roles &roles);
 
   size_t size() const { return ops.size(); }
-  /// All operations that a step computes, in program order.
+  /// The operations that a step computes, in program order.
   llvm::ArrayRef<mlir::Operation *> opsOf(size_t step) const {
     return ops[step];
   }

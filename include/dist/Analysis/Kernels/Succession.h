@@ -14,15 +14,15 @@
 
 namespace dist {
 
-/// What the arguments of a block become, by the buffers that it lies in (see
-/// Roles::root).
+/// The values that replace the arguments of a block, by the roots of their
+/// buffers (Roles::root).
 struct Succession {
   Succession(mlir::Block &block, const Roles &roles);
 
-  /// What replaces an argument: that of an entry function which the caller
-  /// donated (`dist.alias`), or what a loop carries.
+  /// The replacement of each argument: one that the caller of the entry
+  /// function donated (`dist.alias`), or one that a loop carries.
   llvm::DenseMap<mlir::Value, mlir::Value> successors;
-  /// What a loop or branch passes on.
+  /// The values that a loop or branch carries.
   llvm::DenseSet<mlir::Value> passedOn;
 };
 
