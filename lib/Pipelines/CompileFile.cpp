@@ -37,14 +37,14 @@ static LogicalResult fail(const std::string &message) {
   return failure();
 }
 
-/// What a mesh of --mesh is made at has line 0.
+/// True if the location has a line. A mesh of --mesh has line 0.
 static bool isPlaced(Location loc) {
   auto file = loc->findInstanceOf<FileLineColLoc>();
   return file && file.getLine() > 0;
 }
 
-/// Of an error at no place in the program, such as an option, the tool is said
-/// to be the place.
+/// Reports the tool as the place of an error that has no place in the program,
+/// such as one in an option.
 static LogicalResult sayUnplaced(Diagnostic &diagnostic,
                                  SourceMgrDiagnosticHandler &placed) {
   if (isPlaced(diagnostic.getLocation()) ||
@@ -75,8 +75,8 @@ static bool hasManualRegions(ModuleOp module) {
   return module.walk(isManual).wasInterrupted();
 }
 
-/// None where nothing is said. One that cannot be read is an error of the pass
-/// that needs it.
+/// The cluster of the options; none if they name none. The pass that needs it
+/// reports a file that cannot be read.
 static std::optional<Cluster> clusterOf(const CompileOptions &options) {
   if (options.cluster.empty())
     return std::nullopt;
@@ -157,7 +157,8 @@ private:
     return cluster && hasWires(*cluster);
   }
 
-  /// Of a rank; none: what the passes have refused, or nobody has said.
+  /// The memory limit of a rank; none if it is not given, or if the passes have
+  /// refused it.
   std::optional<double> memoryLimit() const {
     if (!options.memory.empty()) {
       Result<double> bytes = parseBytes(options.memory);

@@ -97,8 +97,8 @@ void buildShardPipeline(mlir::OpPassManager &pm,
 void buildLocalPipeline(mlir::OpPassManager &pm,
                         const PipelineOptions &options);
 
-/// One rank's program becomes calls of kernels and flat collectives, ready to
-/// be emitted.
+/// Builds the passes that turn one rank's program into calls of kernels and
+/// flat collectives, ready to be emitted.
 void buildKernelPipeline(mlir::OpPassManager &pm,
                          const PipelineOptions &options);
 
