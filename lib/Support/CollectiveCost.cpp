@@ -25,8 +25,7 @@ int64_t dist::bytesReceived(std::string_view kind, int64_t ranks,
   if (kind == "scatter")
     return block;
   bool movesAll = kind == "permute" || kind == "broadcast" ||
-                  kind == "reduce" || kind == "exchange" || kind == "send" ||
-                  kind == "recv";
+                  kind == "reduce" || kind == "exchange";
   return movesAll ? bytes : 0;
 }
 

@@ -265,7 +265,9 @@ TEST(Buffers, Errors) {
 
 TEST(Buffers, CollectivesThatAreNoCommands) {
   expectError(R"(func.func @main(%x: tensor<2xf32>) {
-                   dist.send %x over <["dp"]> to 1 : tensor<2xf32>
+                   %0 = dist.partialize %x over <["dp"]> <sum> {
+                     operand_sharding = #dist.sharding<@mesh, [{}]>,
+                     result_sharding = #dist.sharding<@mesh, [{}], partial = {"dp" : sum}>} : tensor<2xf32> -> tensor<2xf32>
                    return })",
               "has no command in an artifact");
   expectError(R"(func.func @main(%x: tensor<2x2xf32>) {

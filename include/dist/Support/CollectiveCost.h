@@ -39,9 +39,11 @@ namespace dist {
 ///   | all_to_all     | (n-1)/n * bytes     | input             |
 ///   | gather         | (n-1)/n * bytes     | result, the root's|
 ///   | scatter        | bytes / n           | input, the root's |
-///   | permute, broadcast, reduce, send, recv | bytes         |
+///   | permute        | bytes               | input             |
+///   | broadcast      | bytes               | input, the root's |
+///   | reduce         | bytes               | input             |
 ///   | exchange       | bytes               | what the busiest rank moves |
-///   | anything else, or a single rank        | 0                 |
+///   | anything else, or a single rank | 0  |                   |
 int64_t bytesReceived(std::string_view kind, int64_t ranks, int64_t bytes);
 
 /// Bytes received in an all_gather or reduce_scatter of `bytes` in blocks of

@@ -421,7 +421,7 @@ func.func @f(%x: tensor<8xf32>) {
 dist.mesh @mesh <["x"=2]>
 func.func @f(%x: tensor<8xf32>) {
   // expected-error @below {{rank index -1 is out of range for a group of 2}}
-  dist.send %x over <["x"]> to -1 : tensor<8xf32>
+  %0 = dist.broadcast %x over <["x"]> root -1 : tensor<8xf32> -> tensor<8xf32>
   return
 }
 

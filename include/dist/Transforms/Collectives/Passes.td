@@ -188,8 +188,6 @@ def VerifyUniformityPass : Pass<"dist-verify-uniformity", "::mlir::ModuleOp"> {
     comes from: arguments differ along the axes of their shardings,
     dist.axis_index along its own, and all_reduce, all_gather and broadcast make
     values equal along theirs. Needs local tensors: run it after dist-partition.
-    dist.send and dist.recv are for ranks that go different ways, and are not
-    looked at: that each send meets its receive is up to who writes them.
 
     Passes:
     ```mlir

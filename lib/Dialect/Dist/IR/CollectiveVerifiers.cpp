@@ -13,16 +13,6 @@ using namespace dist;
 LogicalResult AxisIndexOp::verify() { return verifyAxes(*this, getAxes()); }
 LogicalResult BarrierOp::verify() { return verifyAxes(*this, getAxes()); }
 
-LogicalResult SendOp::verify() {
-  return failure(failed(verifyAxes(*this, getAxes())) ||
-                 failed(verifyRoot(*this, getPeer(), getAxes())));
-}
-
-LogicalResult RecvOp::verify() {
-  return failure(failed(verifyAxes(*this, getAxes())) ||
-                 failed(verifyRoot(*this, getPeer(), getAxes())));
-}
-
 LogicalResult AllReduceOp::verify() {
   return verifyReduction(*this, keepShape);
 }

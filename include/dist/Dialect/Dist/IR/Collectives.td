@@ -239,4 +239,16 @@ def Dist_ExchangeOp
   let extraClassDeclaration = "::dist::Axes getVaryingAxes();";
 }
 
+def Dist_BarrierOp : Dist_Op<"barrier", [AxesOpInterface]> {
+  let summary = "returns when all ranks of the group have come to it";
+  let description = [{
+    ```mlir
+    dist.barrier over <["dp", "tp"]>
+    ```
+  }];
+  let arguments = (ins Dist_AxesAttr:$axes);
+  let assemblyFormat = "`over` $axes attr-dict";
+  let hasVerifier = 1;
+}
+
 #endif // DIST_DIALECT_DIST_IR_COLLECTIVES_TD

@@ -8,11 +8,11 @@
 #ifndef DIST_DIALECT_DIST_IR_DISTOPS_TD
 #define DIST_DIALECT_DIST_IR_DISTOPS_TD
 
+include "dist/Dialect/Dist/IR/AsyncCollectives.td"
 include "dist/Dialect/Dist/IR/Collectives.td"
 include "dist/Dialect/Dist/IR/CustomCallOp.td"
 include "dist/Dialect/Dist/IR/DistOpBase.td"
 include "dist/Dialect/Dist/IR/ManualOp.td"
-include "dist/Dialect/Dist/IR/PointToPoint.td"
 
 def Dist_MeshOp : Dist_Op<"mesh", [Symbol]> {
   let summary = "declares a mesh";

@@ -1,60 +1,14 @@
-//===- PointToPoint.td - send, receive, wait ---------------*- tablegen -*-===//
+//===- AsyncCollectives.td - start and wait ---------------*- tablegen -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_DIALECT_DIST_IR_POINTTOPOINT_TD
-#define DIST_DIALECT_DIST_IR_POINTTOPOINT_TD
+#ifndef DIST_DIALECT_DIST_IR_ASYNCCOLLECTIVES_TD
+#define DIST_DIALECT_DIST_IR_ASYNCCOLLECTIVES_TD
 
 include "dist/Dialect/Dist/IR/DistOpBase.td"
-
-def Dist_SendOp : Dist_Op<"send"> {
-  let summary = "sends a local tensor to one rank of the group";
-  let description = [{
-    The receiver is the rank with index `peer` in the grid of the axes. It must
-    come to a dist.recv from this rank: dist-verify-uniformity does not check
-    that.
-
-    ```mlir
-    dist.send %x over <["pp"]> to 1 : tensor<4x8xf32>
-    ```
-  }];
-  let arguments = (ins AnyRankedTensor:$input, Dist_AxesAttr:$axes, I64Attr:$peer);
-  let assemblyFormat = "$input `over` $axes `to` $peer attr-dict `:` type($input)";
-  let hasVerifier = 1;
-}
-
-def Dist_RecvOp : Dist_Op<"recv", [AxesOpInterface]> {
-  let summary = "receives a local tensor from one rank of the group";
-  let description = [{
-    ```mlir
-    %y = dist.recv over <["pp"]> from 0 : tensor<4x8xf32>
-    ```
-  }];
-  let arguments = (ins Dist_AxesAttr:$axes, I64Attr:$peer);
-  let results = (outs AnyRankedTensor:$result);
-  let assemblyFormat = "`over` $axes `from` $peer attr-dict `:` type($result)";
-  let hasVerifier = 1;
-  let extraClassDeclaration = "bool needsAllRanks() { return false; }";
-}
-
-def Dist_BarrierOp : Dist_Op<"barrier", [AxesOpInterface]> {
-  let summary = "returns when all ranks of the group have come to it";
-  let description = [{
-    ```mlir
-    dist.barrier over <["dp", "tp"]>
-    ```
-  }];
-  let arguments = (ins Dist_AxesAttr:$axes);
-  let assemblyFormat = "`over` $axes attr-dict";
-  let hasVerifier = 1;
-}
-
-//===----------------------------------------------------------------------===//
-// Asynchronous form
-//===----------------------------------------------------------------------===//
 
 def Dist_StartOp : Dist_Op<"start",
     [SingleBlock, IsolatedFromAbove, SingleBlockImplicitTerminator<"YieldOp">]> {
@@ -97,4 +51,4 @@ def Dist_WaitOp : Dist_Op<"wait"> {
   let hasVerifier = 1;
 }
 
-#endif // DIST_DIALECT_DIST_IR_POINTTOPOINT_TD
+#endif // DIST_DIALECT_DIST_IR_ASYNCCOLLECTIVES_TD
