@@ -8,7 +8,7 @@
 #ifndef DIST_LIB_CODEGEN_DATAOBJECT_H
 #define DIST_LIB_CODEGEN_DATAOBJECT_H
 
-#include "dist/Codegen/KernelCompiler.h"
+#include "dist/Codegen/Kernels/KernelCompiler.h"
 
 namespace dist {
 

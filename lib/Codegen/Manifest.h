@@ -10,7 +10,7 @@
 
 #include "Buffers.h"
 
-#include "dist/Codegen/KernelCompiler.h"
+#include "dist/Codegen/Kernels/KernelCompiler.h"
 
 #include <nlohmann/json.hpp>
 

@@ -9,7 +9,7 @@
 #include "DataObject.h"
 #include "Kernels/Target.h"
 
-#include "dist/Codegen/KernelCompiler.h"
+#include "dist/Codegen/Kernels/KernelCompiler.h"
 
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"

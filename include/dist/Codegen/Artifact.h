@@ -8,7 +8,7 @@
 #ifndef DIST_CODEGEN_ARTIFACT_H
 #define DIST_CODEGEN_ARTIFACT_H
 
-#include "dist/Codegen/KernelCompiler.h"
+#include "dist/Codegen/Kernels/KernelCompiler.h"
 
 #include "mlir/IR/BuiltinOps.h"
 

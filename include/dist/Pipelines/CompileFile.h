@@ -8,7 +8,7 @@
 #ifndef DIST_PIPELINES_COMPILEFILE_H
 #define DIST_PIPELINES_COMPILEFILE_H
 
-#include "dist/Codegen/KernelCompiler.h"
+#include "dist/Codegen/Kernels/KernelCompiler.h"
 
 #include <string>
 

@@ -8,7 +8,7 @@
 #ifndef DIST_LIB_CODEGEN_KERNELS_EMITOBJECT_H
 #define DIST_LIB_CODEGEN_KERNELS_EMITOBJECT_H
 
-#include "dist/Codegen/KernelCompiler.h"
+#include "dist/Codegen/Kernels/KernelCompiler.h"
 
 #include "mlir/IR/BuiltinOps.h"
 

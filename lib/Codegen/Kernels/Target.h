@@ -8,7 +8,7 @@
 #ifndef DIST_LIB_CODEGEN_KERNELS_TARGET_H
 #define DIST_LIB_CODEGEN_KERNELS_TARGET_H
 
-#include "dist/Codegen/KernelCompiler.h"
+#include "dist/Codegen/Kernels/KernelCompiler.h"
 
 #include "llvm/IR/Module.h"
 #include "llvm/Target/TargetMachine.h"

@@ -8,7 +8,7 @@
 #ifndef DIST_UNITTESTS_CODEGEN_KERNELS_KERNELRUNNER_H
 #define DIST_UNITTESTS_CODEGEN_KERNELS_KERNELRUNNER_H
 
-#include "dist/Codegen/KernelCompiler.h"
+#include "dist/Codegen/Kernels/KernelCompiler.h"
 #include "dist/Runtime/Abi.h"
 
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"

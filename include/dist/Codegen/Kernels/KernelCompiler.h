@@ -31,8 +31,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_CODEGEN_KERNELCOMPILER_H
-#define DIST_CODEGEN_KERNELCOMPILER_H
+#ifndef DIST_CODEGEN_KERNELS_KERNELCOMPILER_H
+#define DIST_CODEGEN_KERNELS_KERNELCOMPILER_H
 
 #include "dist/Support/Mesh.h"
 
@@ -84,4 +84,4 @@ compileKernels(llvm::ArrayRef<mlir::func::FuncOp> kernels, const Mesh &mesh,
 
 } // namespace dist
 
-#endif // DIST_CODEGEN_KERNELCOMPILER_H
+#endif // DIST_CODEGEN_KERNELS_KERNELCOMPILER_H
