@@ -39,9 +39,9 @@ struct Chain {
   int64_t newWrites = 0; ///< Bytes that the value's home would write.
 };
 
-class Recomputation {
+class Recomputer {
 public:
-  Recomputation(Steps &steps, const Roles &roles, unsigned maxOps)
+  Recomputer(Steps &steps, const Roles &roles, unsigned maxOps)
       : steps(steps), roles(roles), commonRows(roles), maxOps(maxOps) {}
 
   void run(Operation *op) {
@@ -119,13 +119,13 @@ private:
 
 void dist::recomputeCheapValues(Steps &steps, const Roles &roles,
                                 unsigned maxOps) {
-  Recomputation recomputation(steps, roles, maxOps);
+  Recomputer recomputer(steps, roles, maxOps);
   for (size_t step = 0; step < steps.size(); ++step) {
     if (!steps.isKernel(step))
       continue;
     SmallVector<Operation *> ops(steps.opsOf(step));
     for (Operation *op : llvm::reverse(ops))
       if (steps.homeOf(op) == step)
-        recomputation.run(op);
+        recomputer.run(op);
   }
 }

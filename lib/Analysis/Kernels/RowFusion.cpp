@@ -50,7 +50,7 @@ static std::optional<unsigned> outermostLoopsOf(linalg::LinalgOp op,
   return count;
 }
 
-LoopNest::LoopNest(Operation *op) {
+LinalgLoops::LinalgLoops(Operation *op) {
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   if (!::isFusible(linalgOp))
     return;
@@ -67,10 +67,10 @@ LoopNest::LoopNest(Operation *op) {
     inits.push_back(&init);
 }
 
-const LoopNest &LoopNests::of(Operation *op) {
-  std::unique_ptr<LoopNest> &nest = known[op];
+const LinalgLoops &LinalgLoopsCache::of(Operation *op) {
+  std::unique_ptr<LinalgLoops> &nest = known[op];
   if (!nest)
-    nest = std::make_unique<LoopNest>(op);
+    nest = std::make_unique<LinalgLoops>(op);
   return *nest;
 }
 
@@ -95,7 +95,7 @@ enum class Reading { None, ByRow, Otherwise };
 /// take as long as it has users, of which there are as many as layers.)
 class RowTracer {
 public:
-  RowTracer(Value value, const Roles &roles, LoopNests &loopNests)
+  RowTracer(Value value, const Roles &roles, LinalgLoopsCache &loopNests)
       : value(value), roles(roles), loopNests(loopNests) {}
 
   Reading readingOf(Operation *reader) {
@@ -134,7 +134,7 @@ private:
 
   Value value;
   const Roles &roles;
-  LoopNests &loopNests;
+  LinalgLoopsCache &loopNests;
   DenseMap<Operation *, Reading> known;
 };
 
@@ -148,7 +148,8 @@ static int64_t product(ArrayRef<int64_t> sizes) {
 }
 
 std::optional<Rows> CommonRows::of(Operation *producer, Operation *consumer) {
-  const LoopNest &from = loopNests.of(producer), &to = loopNests.of(consumer);
+  const LinalgLoops &from = loopNests.of(producer),
+                    &to = loopNests.of(consumer);
   if (!from.isFusible || !to.isFusible)
     return std::nullopt;
   std::optional<unsigned> common;

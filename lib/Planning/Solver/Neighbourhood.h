@@ -41,7 +41,7 @@ Proposal decideAnew(const Core &core, const Incumbent &incumbent,
 /// Returns the share of the time used, in [0, 1]. Called by several threads.
 using Clock = std::function<double()>;
 
-struct Surroundings {
+struct ProposalContext {
   const Core &core;
   const MemoryPrices &prices;
   int threads;
@@ -49,7 +49,7 @@ struct Surroundings {
 
 /// Solves several neighbourhoods of the same assignment on several threads. The
 /// result does not depend on the number of threads, unless time runs out.
-std::vector<Proposal> propose(const Surroundings &surroundings,
+std::vector<Proposal> propose(const ProposalContext &context,
                               const Incumbent &incumbent, Random &random,
                               const Clock &clock);
 

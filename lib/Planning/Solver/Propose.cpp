@@ -14,11 +14,11 @@
 using namespace dist;
 using namespace dist::solver;
 
-std::vector<Proposal> solver::propose(const Surroundings &surroundings,
+std::vector<Proposal> solver::propose(const ProposalContext &context,
                                       const Incumbent &incumbent,
                                       Random &random, const Clock &clock) {
   constexpr int kVariablesPerProposal = 200, kMostProposals = 8;
-  const auto &[core, prices, threads] = surroundings;
+  const auto &[core, prices, threads] = context;
   int count =
       std::clamp(core.size() / kVariablesPerProposal, 1, kMostProposals);
   std::vector<Random> own;

@@ -8,7 +8,7 @@
 #include "AliasShardings.h"
 #include "ApplyCarries.h"
 #include "CommandLine.h"
-#include "OpenMesh.h"
+#include "FixAxes.h"
 #include "PlanPosition.h"
 #include "RewritePlacements.h"
 

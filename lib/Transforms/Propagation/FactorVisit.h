@@ -21,7 +21,7 @@ struct Proposal {
 };
 
 /// One visit of one node: what its tensors say goes to the factors
-/// (FactorProposals.cpp), and from these back (FactorPropagation.cpp).
+/// (FactorVisit.cpp), and from these back (FactorPropagation.cpp).
 class FactorVisit {
 public:
   FactorVisit(const Node &node, PropagationState &state, Turn now,

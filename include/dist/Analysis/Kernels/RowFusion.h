@@ -28,8 +28,8 @@ struct Rows {
 
 /// The loops of a linalg operation. Those of size 1 do not count, nor do
 /// dimensions of that size.
-struct LoopNest {
-  explicit LoopNest(mlir::Operation *op);
+struct LinalgLoops {
+  explicit LinalgLoops(mlir::Operation *op);
 
   /// The number of outermost loops that index the operand's tensor, if its
   /// dimensions are indexed by exactly these, in order.
@@ -48,12 +48,12 @@ private:
 };
 
 /// A cache of loop nests. Valid until an operation changes.
-class LoopNests {
+class LinalgLoopsCache {
 public:
-  const LoopNest &of(mlir::Operation *op);
+  const LinalgLoops &of(mlir::Operation *op);
 
 private:
-  llvm::DenseMap<mlir::Operation *, std::unique_ptr<LoopNest>> known;
+  llvm::DenseMap<mlir::Operation *, std::unique_ptr<LinalgLoops>> known;
 };
 
 class CommonRows {
@@ -70,7 +70,7 @@ public:
 
 private:
   const Roles &roles;
-  LoopNests loopNests;
+  LinalgLoopsCache loopNests;
 };
 
 } // namespace dist

@@ -1,11 +1,11 @@
-//===- OpenMesh.cpp - a mesh that is fixed in part -----------------------===//
+//===- FixAxes.cpp - a mesh that is fixed in part ------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "OpenMesh.h"
+#include "FixAxes.h"
 
 #include "CommandLine.h"
 

@@ -1,4 +1,4 @@
-//===- FactorProposals.cpp - from tensors to factors ----------------------===//
+//===- FactorVisit.cpp - from tensors to factors --------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,12 +1,12 @@
-//===- OpenMesh.h - a mesh that is fixed in part ----------------*- C++ -*-===//
+//===- FixAxes.h - a mesh that is fixed in part -----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_TRANSFORMS_ANNOTATE_OPENMESH_H
-#define DIST_LIB_TRANSFORMS_ANNOTATE_OPENMESH_H
+#ifndef DIST_LIB_TRANSFORMS_ANNOTATE_FIXAXES_H
+#define DIST_LIB_TRANSFORMS_ANNOTATE_FIXAXES_H
 
 #include "dist/Dialect/Dist/IR/Dist.h"
 
@@ -22,4 +22,4 @@ mlir::LogicalResult fixAxes(MeshOp mesh, Mesh given);
 
 } // namespace dist
 
-#endif // DIST_LIB_TRANSFORMS_ANNOTATE_OPENMESH_H
+#endif // DIST_LIB_TRANSFORMS_ANNOTATE_FIXAXES_H
