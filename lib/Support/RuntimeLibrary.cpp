@@ -7,9 +7,34 @@
 
 #include "dist/Support/RuntimeLibrary.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 using namespace dist;
+
+/// Transforms over the last 1 to 3 dimensions. Complex tensors have one more,
+/// of their parts; the lengths of real transforms are held by the function
+/// itself. Operations of a length of about a thousand, 5 log2(n) an element.
+static RuntimeRoutine fourierTransform(int dims) {
+  const std::string outer = std::string("g h ").substr(2 * (3 - dims));
+  auto rule = [&](std::string_view from, std::string_view to) {
+    return fmt::format("... {0}{1} -> ... {0}{2}", outer, from, to);
+  };
+  auto flops = [&](int perElement) {
+    return fmt::format("{} ... {}i", perElement * dims, outer);
+  };
+  return {fmt::format("dist_fft{}", dims),
+          fmt::format("fft{}", dims),
+          "??",
+          {{"kind", "FIRC"}},
+          {{'F', rule("i c", "i c"), {}, flops(50)},
+           {'I', rule("i c", "i c"), {}, flops(50)},
+           {'R', rule("i", "k c"), {}, flops(25)},
+           {'C', rule("k c", "i"), {}, flops(25)}},
+          "",
+          true};
+}
 
 static const std::vector<RuntimeRoutine> &routines() {
   static const std::vector<RoutineSize> square = {{"j", {"i"}}},
@@ -90,40 +115,9 @@ static const std::vector<RuntimeRoutine> &routines() {
          vectors},
         {'N', svd, least, "2.67 ... i j k"}}, // u and v^T are not written.
        ""},
-      // The last dimension of complex tensors holds real and imaginary part.
-      // The function itself checks the lengths of real transforms. The
-      // operations are those of a length of about a thousand, 5 log2(n) an
-      // element.
-      {"dist_fft1",
-       "fft1",
-       "??",
-       {{"kind", "FIRC"}},
-       {{'F', "... i c -> ... i c", {}, "50 ... i"},
-        {'I', "... i c -> ... i c", {}, "50 ... i"},
-        {'R', "... i -> ... k c", {}, "25 ... i"},
-        {'C', "... k c -> ... i", {}, "25 ... i"}},
-       "",
-       true},
-      {"dist_fft2",
-       "fft2",
-       "??",
-       {{"kind", "FIRC"}},
-       {{'F', "... h i c -> ... h i c", {}, "100 ... h i"},
-        {'I', "... h i c -> ... h i c", {}, "100 ... h i"},
-        {'R', "... h i -> ... h k c", {}, "50 ... h i"},
-        {'C', "... h k c -> ... h i", {}, "50 ... h i"}},
-       "",
-       true},
-      {"dist_fft3",
-       "fft3",
-       "??",
-       {{"kind", "FIRC"}},
-       {{'F', "... g h i c -> ... g h i c", {}, "150 ... g h i"},
-        {'I', "... g h i c -> ... g h i c", {}, "150 ... g h i"},
-        {'R', "... g h i -> ... g h k c", {}, "75 ... g h i"},
-        {'C', "... g h k c -> ... g h i", {}, "75 ... g h i"}},
-       "",
-       true},
+      fourierTransform(1),
+      fourierTransform(2),
+      fourierTransform(3),
   };
   return table;
 }

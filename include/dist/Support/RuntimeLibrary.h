@@ -15,6 +15,7 @@
 #ifndef DIST_SUPPORT_RUNTIMELIBRARY_H
 #define DIST_SUPPORT_RUNTIMELIBRARY_H
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -39,18 +40,18 @@ struct RoutineSize {
 
 /// The shapes of operands and results.
 struct RoutineForm {
-  char letter;           ///< First option's value; 0: any.
-  std::string_view rule; ///< dist/Support/FactorNotation.h; `...` is the batch.
+  char letter;      ///< First option's value; 0: any.
+  std::string rule; ///< dist/Support/FactorNotation.h; `...` is the batch.
   std::vector<RoutineSize> sizes;
   /// The floating-point operations for large square matrices, as a product
   /// (FactorNotation::multiply). Source: Golub, Van Loan, "Matrix
   /// Computations", 4th edition.
-  std::string_view flops;
+  std::string flops;
 };
 
 struct RuntimeRoutine {
-  std::string_view target; ///< ? is the type: s (f32) or d (f64).
-  std::string_view symbol;
+  std::string target; ///< ? is the type: s (f32) or d (f64).
+  std::string symbol;
   std::string_view types; ///< Operands, then results: ? or i (i32).
   std::vector<RoutineOption> options;
   std::vector<RoutineForm> forms;
