@@ -8,6 +8,7 @@
 #include "SmallGathers.h"
 
 #include "dist/Transforms/Reshard/Prices.h"
+#include "dist/Transforms/Reshard/Transfers.h"
 
 #include "llvm/ADT/SetVector.h"
 
@@ -71,17 +72,16 @@ double SmallGatherer::fromTo(Value value, ShardingAttr from, ShardingAttr to) {
 /// The cost of all needs, directly or through one of them, as transfersOf says.
 double SmallGatherer::toNeeds(Value value, ShardingAttr from,
                               const llvm::SetVector<ShardingAttr> &needs) {
+  auto cost = [&](ShardingAttr begin, ShardingAttr end) {
+    return fromTo(value, begin, end);
+  };
   double least = 0;
   for (ShardingAttr need : needs)
-    least += fromTo(value, from, need);
-  for (ShardingAttr hub : needs) {
-    if (hub.getValue().isPartial())
-      continue;
-    double sum = fromTo(value, from, hub);
-    for (ShardingAttr need : needs)
-      sum += std::min(fromTo(value, from, need), fromTo(value, hub, need));
-    least = std::min(least, sum);
-  }
+    least += cost(from, need);
+  for (ShardingAttr hub : needs)
+    if (!hub.getValue().isPartial())
+      least = std::min(least,
+                       costThroughNeed(needs.getArrayRef(), from, hub, cost));
   return least;
 }
 

@@ -39,6 +39,16 @@ static bool isFromHome(ReshardContext &context, Value value, ShardingAttr from,
              reshardPrice(context, value, from, target).cost;
 }
 
+double dist::costThroughNeed(
+    ArrayRef<ShardingAttr> needs, ShardingAttr from, ShardingAttr hub,
+    llvm::function_ref<double(ShardingAttr, ShardingAttr)> cost) {
+  double sum = 0;
+  for (ShardingAttr need : needs)
+    sum += need == hub ? cost(from, hub)
+                       : std::min(cost(from, need), cost(hub, need));
+  return sum;
+}
+
 namespace {
 /// The reshards of one value that comes as `from`.
 class TransferPlanner {
@@ -61,7 +71,6 @@ private:
     return reshardPrice(context, value, begin, end).cost;
   }
   bool isThrough(ShardingAttr hub, ShardingAttr target, bool isHome);
-  double throughNeed(ShardingAttr hub);
 };
 } // namespace
 
@@ -87,17 +96,6 @@ bool TransferPlanner::isThrough(ShardingAttr hub, ShardingAttr target,
                 : target == hub || cost(hub, target) < cost(from, target);
 }
 
-/// The cost of all needs if those that cost less so begin with one of them.
-double TransferPlanner::throughNeed(ShardingAttr hub) {
-  double sum = 0;
-  for (const auto &[need, list] : uses) {
-    bool isFirst = need.first == hub;
-    sum += isFirst ? cost(from, hub)
-                   : std::min(cost(from, need.first), cost(hub, need.first));
-  }
-  return sum;
-}
-
 /// The need that it costs least to begin with; null if each is made directly.
 /// Among those of equal cost the first by its text: the order of uses may
 /// differ between a function and its copy. A copy that is given up after use
@@ -106,21 +104,26 @@ ShardingAttr TransferPlanner::findHub() {
   auto isGivenUp = [](const auto &group) { return group.first.second > 0; };
   if (uses.size() < 2 || llvm::any_of(uses, isGivenUp))
     return {};
+  auto needs = llvm::map_to_vector(
+      uses, [](const auto &group) { return group.first.first; });
+  auto costOf = [&](ShardingAttr begin, ShardingAttr end) {
+    return cost(begin, end);
+  };
   double least = 0;
-  for (const auto &[need, list] : uses)
-    least += cost(from, need.first);
+  for (ShardingAttr need : needs)
+    least += cost(from, need);
   constexpr double kSame = 1e-6;
   ShardingAttr best;
-  for (const auto &[need, list] : uses) {
-    if (need.first.getValue().isPartial())
+  for (ShardingAttr need : needs) {
+    if (need.getValue().isPartial())
       continue;
-    double sum = throughNeed(need.first);
+    double sum = costThroughNeed(needs, from, need, costOf);
     bool isFirst = best && sum <= least * (1 + kSame) &&
-                   need.first.getValue().str() < best.getValue().str();
+                   need.getValue().str() < best.getValue().str();
     if (sum >= least * (1 - kSame) && !isFirst)
       continue;
     least = std::min(least, sum);
-    best = need.first;
+    best = need;
   }
   return best;
 }

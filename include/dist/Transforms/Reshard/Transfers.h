@@ -51,6 +51,14 @@ std::vector<Transfer> transfersOf(ReshardContext &context,
                                   const ShardedProgram &program,
                                   mlir::Value value);
 
+/// The cost of all `needs` of a value that comes as `from`, if it is first made
+/// as `hub` needs it, and each other need begins with that where it costs less
+/// so. `hub` is one of them; `cost` is that of one reshard.
+double
+costThroughNeed(llvm::ArrayRef<ShardingAttr> needs, ShardingAttr from,
+                ShardingAttr hub,
+                llvm::function_ref<double(ShardingAttr, ShardingAttr)> cost);
+
 /// Where it is resharded for these uses: outside of loops, but inside of a
 /// branch that alone needs it.
 mlir::Block *blockOfReshard(mlir::Value value,
