@@ -26,7 +26,8 @@ static SmallVector<func::FuncOp> kernelsOf(ModuleOp module) {
       functions, [](func::FuncOp func) { return func.isPrivate(); }));
 }
 
-/// Of a constant that is stored in blocks these, in the order of the ranks.
+/// The bytes of a constant as the artifact stores them: if it is stored in
+/// blocks, these in the order of the ranks.
 static std::string storedAs(const Buffer &buffer, std::string bytes,
                             const Mesh &mesh) {
   if (buffer.dims.empty())
@@ -116,7 +117,8 @@ private:
     return std::move(*object);
   }
 
-  /// What kernels keep is known only now.
+  /// Warns if a rank takes more than the memory limit. The scratch memory of
+  /// kernels is known only now.
   void warnOfMemory(func::FuncOp entry, const BufferedProgram &program) const {
     int64_t taken = program.bytesTaken();
     if (memory && static_cast<double>(taken) > *memory)

@@ -97,12 +97,13 @@ private:
   CommandList *commands = &program.commands; ///< Where emit() appends.
   int64_t now = 0; ///< The number of the next command.
   llvm::DenseMap<mlir::Value, int> bufferOf;
-  /// Of contents, by what divides them.
+  /// The buffer of each constant, by its contents and the axes that divide
+  /// them.
   std::map<std::pair<const void *, std::string>, int> constants;
   llvm::DenseMap<mlir::Value, int> works; ///< Of futures.
-  /// What has been put into a buffer so far.
+  /// The values that have been put into a buffer so far.
   llvm::DenseMap<int, llvm::SmallVector<mlir::Value, 4>> valuesIn;
-  /// Where values are to be when their block ends.
+  /// The buffers that must hold a value at the end of its block.
   llvm::DenseMap<mlir::Value, llvm::SmallVector<int, 1>> destinations;
 };
 

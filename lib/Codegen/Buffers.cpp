@@ -83,8 +83,8 @@ static bool isPredicate(Operation *op) {
   return isa<tensor::ExtractOp, arith::IndexCastOp>(op);
 }
 
-/// Of a constant that is stored in blocks: which is the rank's, and what it is
-/// filled up with.
+/// True if the operation only chooses the rank's block of a constant that is
+/// stored in blocks, or its padding.
 static bool saysWhichBlock(Operation *op) {
   auto isOfBlock = [](Operation *user) {
     return findConstantBlock(user) || isa<arith::MulIOp>(user) ||
@@ -136,7 +136,8 @@ LogicalResult BufferAssigner::assign(Operation *op) {
                          "first");
 }
 
-/// Of what is read in blocks alone nothing else is stored.
+/// Gives a constant a buffer. One that is only read in blocks is stored only as
+/// blocks.
 LogicalResult BufferAssigner::assignConstant(Operation *op,
                                              ConstantBlock block) {
   if (llvm::all_of(op->getUsers(), findConstantBlock))
@@ -191,7 +192,8 @@ LogicalResult BufferAssigner::assignCollective(Operation *op) {
   return success();
 }
 
-/// Its results are those of the wait, which are written from now on.
+/// Assigns buffers to a started collective. Its results are those of the wait,
+/// which are written from now on.
 LogicalResult BufferAssigner::assignStart(StartOp start) {
   FailureOr<WaitOp> wait = verifyStart(start);
   if (failed(wait))
@@ -291,9 +293,9 @@ int64_t BufferedProgram::bytesTaken() const {
   return bytes;
 }
 
-/// What is returned leaves the arena. A value that is returned twice is
-/// copied, and an argument that the result does not replace: each result has
-/// memory of its own.
+/// Moves the returned values out of the arena. A value that is returned twice
+/// is copied, as is an argument that the result does not replace: each result
+/// has memory of its own.
 void BufferAssigner::assignResults() {
   DenseSet<int> taken;
   Operation *end = entry.getBody().front().getTerminator();

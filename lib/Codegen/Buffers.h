@@ -22,8 +22,8 @@ struct Buffer {
   int64_t bytes = 0;
   int64_t offset = 0;       ///< Of a Temporary, in the arena.
   mlir::Attribute contents; ///< Of a Constant: the whole.
-  /// Of a Constant of which a rank has a block (ConstantBlock.h): what divides
-  /// each dimension. `type` and `bytes` are the block's.
+  /// The axes that divide each dimension, for a Constant of which a rank has a
+  /// block (ConstantBlock.h). `type` and `bytes` are the block's.
   std::vector<Axes> dims;
   BufferLife life; ///< In commands.
 };
@@ -39,7 +39,7 @@ struct BufferedCommand {
   /// The condition and body of a loop; the regions of a branch. Its operand is
   /// the predicate then.
   std::vector<CommandList> blocks;
-  /// Of a collective that is only started, and of the wait for it: its number.
+  /// The number of the collective, if it is only started or waited for here.
   std::optional<int> work = std::nullopt;
 };
 
@@ -51,7 +51,8 @@ struct BufferedProgram {
   llvm::SmallVector<int> arguments, results; ///< The buffer of each.
   int64_t arenaBytes = 0;
 
-  /// By a rank: the arena, and the buffers that are not in it.
+  /// The bytes that a rank takes: the arena, and the buffers that are not in
+  /// it.
   int64_t bytesTaken() const;
 };
 

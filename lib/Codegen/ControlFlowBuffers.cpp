@@ -20,8 +20,8 @@ using namespace dist;
 // What regions pass on
 //===----------------------------------------------------------------------===//
 
-/// Where `value`, which `producer` computes, is to be in the end, if that is
-/// free: nothing in it is read by the producer or after it.
+/// The buffer that must hold `value`, which `producer` computes, at the end of
+/// its block. Nothing if the producer or a later operation reads a value in it.
 std::optional<int> BufferAssigner::destinationOf(Value value,
                                                  Operation *producer) {
   auto isDead = [&](Value old) {
@@ -123,8 +123,8 @@ int BufferAssigner::enterLoop(scf::WhileOp loop, unsigned position) {
   return use(buffer);
 }
 
-/// What was there before `begin` and has been used since is needed again in the
-/// next iteration.
+/// Extends the lives of values from before `begin` that have been used since:
+/// the next iteration needs them again.
 void BufferAssigner::extendLives(int64_t begin) {
   for (Buffer &buffer : program.buffers)
     if (buffer.life.begin < begin && buffer.life.end >= begin)

@@ -59,7 +59,7 @@ public:
     stride = llvm::alignTo(llvm::product_of(block) * elementBytes, 64);
   }
 
-  /// All blocks whose first dimensions are cut at `begins`.
+  /// Appends all blocks whose first dimensions are cut at `begins`.
   void cutFrom(llvm::ArrayRef<int64_t> parts) {
     size_t dim = begins.size();
     if (dim == shape.size()) {
@@ -83,7 +83,8 @@ private:
   int64_t elementBytes, stride;
   llvm::SmallVector<int64_t> begins; ///< Of this block.
 
-  /// What this block has at `row` of the dimensions before `dim`.
+  /// Appends the elements of this block at `row` of the dimensions before
+  /// `dim`.
   void copyFrom(size_t dim, int64_t row) {
     if (dim == shape.size()) {
       blocks += bytes.substr(row * elementBytes, elementBytes);

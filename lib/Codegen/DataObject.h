@@ -29,9 +29,9 @@ Result<std::string> emitDataObject(llvm::ArrayRef<DataSymbol> symbols,
 /// one byte for an i1. Nothing for attributes that do not hold their elements.
 std::optional<std::string> bytesOfConstant(mlir::Attribute constant);
 
-/// Of such elements the blocks one after another, each at a multiple of 64
-/// bytes: of each dimension `parts` of the size that `block` says, the first
-/// dimension's slowest. Zeros follow where the tensor ends.
+/// The blocks of a tensor one after another, each at a multiple of 64 bytes.
+/// Each dimension has `parts` blocks of the size that `block` gives; the first
+/// dimension's vary slowest. Zeros follow after the end of the tensor.
 std::string cutIntoBlocks(llvm::StringRef bytes, llvm::ArrayRef<int64_t> shape,
                           llvm::ArrayRef<int64_t> block,
                           llvm::ArrayRef<int64_t> parts);

@@ -118,7 +118,7 @@ static std::string locationOf(Operation *op) {
   return locationText(op->getLoc());
 }
 
-/// Everything but the buffers: op, axes, kind, root, sources.
+/// Describes a collective without its buffers: op, axes, kind, root, sources.
 static json describeCollective(Operation *op) {
   json command = {{"op", op->getName().stripDialect().str()},
                   {"location", locationOf(op)}};

@@ -10,7 +10,7 @@
 using namespace mlir;
 using namespace dist;
 
-/// What a dist.wait waits for.
+/// The start of the collective that a dist.wait waits for.
 static StartOp startOf(Operation *op) {
   auto wait = dyn_cast<WaitOp>(op);
   return wait ? wait.getFuture().getDefiningOp<StartOp>() : StartOp();

@@ -60,7 +60,8 @@ findSplit(const Statement &statement, const Cuts &cuts) {
   return split;
 }
 
-/// Each split makes a loop smaller, so this ends.
+/// Splits loops until none can be split. Each split makes a loop smaller, so
+/// this ends.
 static void splitLoops(Program &program) {
   for (bool changed = true; changed;) {
     changed = false;

@@ -75,7 +75,8 @@ void dist::kernels::readCaptures(Region &region, ProgramBuilder &builder) {
   });
 }
 
-/// What replaces an operation on a tensor or on loops; null for any other.
+/// The value that replaces an operation on a tensor or on loops; null for any
+/// other.
 static Value replacement(Operation *op, IRMapping &mapping,
                          BodyContext &context, const ProgramBuilder &builder) {
   if (auto index = dyn_cast<linalg::IndexOp>(op))

@@ -20,7 +20,8 @@ mlir::Value addScaled(BodyContext &context, mlir::Value sum, mlir::Value value,
 mlir::Value placeOf(BodyContext &context, const View &view,
                     mlir::ValueRange indices);
 
-/// Of tensors from outside, a body may only extract elements. Diagnoses others.
+/// Diagnoses a body that uses a tensor from outside for anything but extracting
+/// elements.
 llvm::LogicalResult checkCaptures(mlir::Operation *op);
 /// The scalars that a region uses from outside of it.
 llvm::SmallVector<mlir::Value> capturedScalars(mlir::Region &region);

@@ -40,7 +40,7 @@ static const HandlerTable &handlerTable() {
   return table;
 }
 
-/// Whether memory has elements of this type.
+/// True if memory has elements of this type.
 static bool isElementType(Type type) {
   if (type.isSignlessInteger())
     return llvm::is_contained(ArrayRef<unsigned>{1, 8, 16, 32, 64},

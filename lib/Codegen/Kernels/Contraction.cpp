@@ -68,8 +68,8 @@ private:
     return result;
   }
 
-  /// Those of another type than the wide one: they are packed, which widens
-  /// them.
+  /// The operands, as bits, whose type is not the wide one. They are packed,
+  /// which widens them.
   unsigned narrowOperands() {
     unsigned narrow = 0;
     for (OpOperand &operand : op->getOpOperands())

@@ -29,7 +29,7 @@ struct Spatial {
   int64_t stride = 1, dilation = 1, offset = 0;
 };
 
-/// What the loops of a convolution are; -1 for one that it lacks.
+/// The role of each loop of a convolution; -1 for one that it lacks.
 struct Loops {
   int group = -1, row = -1, channel = -1, feature = -1;
   SmallVector<Spatial> spatial;
@@ -56,7 +56,7 @@ public:
     output = plainDims(maps[2]);
   }
 
-  /// None if dist_conv has no name for one of them.
+  /// The roles of the loops; none if dist_conv has no name for one of them.
   std::optional<Loops> classify() {
     for (auto [dim, expr] :
          llvm::enumerate(op.getIndexingMapsArray()[0].getResults()))
@@ -279,7 +279,8 @@ private:
             SmallVector<int64_t>(shape), SmallVector<int64_t>(shape.size(), 1)};
   }
 
-  /// Without zeros at the edges of dimensions that are read through windows.
+  /// The input without zeros at the edges of dimensions that are read through
+  /// windows.
   Input unpadded(Value value) const {
     auto pad = value.getDefiningOp<tensor::PadOp>();
     if (!pad || !matchPattern(pad.getConstantPaddingValue(), m_AnyZeroFloat()))
@@ -295,8 +296,8 @@ private:
     return input;
   }
 
-  /// Without zeros between the elements of dimensions through which windows
-  /// slide an element at a time.
+  /// The input without zeros between the elements of dimensions through which
+  /// windows slide an element at a time.
   Input undilated(const Input &input) const {
     auto collapse = input.value.getDefiningOp<tensor::CollapseShapeOp>();
     tensor::PadOp pad = findDilation(collapse);

@@ -15,8 +15,8 @@
 
 namespace dist::kernels {
 
-/// Between each two statements: whether one must stay behind the other, and the
-/// axes over which they can nevertheless run in one loop.
+/// The dependences between each two statements: true if one must stay behind
+/// the other, with the axes over which they can nevertheless run in one loop.
 class Dependences {
 public:
   explicit Dependences(const Program &program);
@@ -25,11 +25,11 @@ public:
   const llvm::SmallBitVector &axesOf(int statement) const {
     return axes[statement];
   }
-  /// Both access an array, and at least one of them writes it.
+  /// True if both access an array, and at least one of them writes it.
   bool exists(int before, int after) const {
     return pairs[index(before, after)].exists;
   }
-  /// Of all axes.
+  /// The axes, of all, over which the two can run in one loop.
   const llvm::SmallBitVector &sharedAxes(int before, int after) const {
     return pairs[index(before, after)].sharedAxes;
   }

@@ -95,8 +95,8 @@ private:
     tiles[&access] = tile;
   }
 
-  /// In a transpose one side has a stride; vectors would be gathered or
-  /// scattered element by element.
+  /// Keeps a transpose scalar. One of its sides has a stride, so that vectors
+  /// would be gathered or scattered element by element.
   void keepScalar() {
     MLIRContext *context = builder.getContext();
     BoolAttr yes = builder.getBoolAttr(true);

@@ -56,7 +56,8 @@ static Value toIndex(BodyContext &context, Value value) {
                                     context.builder.getIndexType(), value);
 }
 
-/// Where the window's element of these loops lies in the base, without starts.
+/// The indices in the base of the window's element of these loops, without
+/// starts.
 static SmallVector<Value> placeInWindow(BodyContext &context,
                                         const IndexedWindows &windows) {
   SmallVector<Value> place(windows.baseShape.size(), constantIndex(context, 0));

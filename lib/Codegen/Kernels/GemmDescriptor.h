@@ -15,7 +15,7 @@
 namespace dist::kernels {
 
 /// One dimension of C[b, m, n] = A[b, m, k] * B[b, k, n]: its size, and its
-/// stride in each of the three (0 where that lacks it).
+/// stride in each of the three (0 in one that lacks it).
 struct GemmLoop {
   int64_t extent = 1, a = 0, b = 0, c = 0;
 };

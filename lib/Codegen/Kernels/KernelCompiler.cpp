@@ -36,7 +36,7 @@ using namespace mlir;
 using namespace dist;
 using namespace dist::kernels;
 
-/// What is made on the way; loaded before there are threads.
+/// Loads the dialects that lowering creates, before there are threads.
 static void loadDialects(MLIRContext &context) {
   DialectRegistry registry;
   arith::registerConvertArithToLLVMInterface(registry);

@@ -23,7 +23,7 @@ static Value constantI64(OpBuilder &builder, Location loc, int64_t value) {
                                   builder.getI64IntegerAttr(value));
 }
 
-/// What an element is in memory.
+/// The type of an element in memory.
 static Type memoryType(OpBuilder &builder, Type elementType) {
   if (elementType.isIndex())
     return builder.getI64Type();
@@ -34,7 +34,7 @@ static Type memoryType(OpBuilder &builder, Type elementType) {
 // The function with the loops
 //===----------------------------------------------------------------------===//
 
-/// Whether the array comes from outside of the function.
+/// True if the array comes from outside of the function.
 bool KernelFunction::isParameter(int array) const {
   ArrayKind kind = program.arrays[array].kind;
   return kind == ArrayKind::Argument || kind == ArrayKind::Result ||
@@ -93,7 +93,7 @@ Value KernelFunction::allocate(OpBuilder &builder, const Array &array) {
                                 alignment);
 }
 
-/// Whether a library call reads the array: then even one value needs an
+/// True if a library call reads the array, so that even one value needs an
 /// address.
 static bool isTouched(const Program &program, int array) {
   return llvm::any_of(program.statements, [&](const Statement &statement) {

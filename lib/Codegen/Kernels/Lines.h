@@ -22,7 +22,7 @@ Statement *addLines(ProgramBuilder &builder, mlir::Location loc,
 class Line {
 public:
   Line(BodyContext &context, const View &view, unsigned dim);
-  /// All of an array of rank 1.
+  /// The whole of an array of rank 1.
   Line(BodyContext &context, const View &view);
 
   mlir::Value load(mlir::Value index) {

@@ -27,7 +27,7 @@ static constexpr int64_t kMostPartials = 1 << 16, kPartialsShare = 32;
 
 namespace {
 
-/// How a sum is cut: into `parts` of a loop's iterations.
+/// The cut of a sum into `parts` of a loop's iterations.
 struct Cut {
   unsigned loop = 0;
   int64_t parts = 1;
@@ -80,7 +80,7 @@ private:
     return false;
   }
 
-  /// How far apart the parts lie in memory.
+  /// The distance of the parts in memory, in elements.
   int64_t distance(unsigned loop, int64_t parts) const {
     int64_t stride = 0;
     for (const Access &read : sum.reads)

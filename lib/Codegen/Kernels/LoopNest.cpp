@@ -34,8 +34,8 @@ static int64_t extentOf(int axis, const Statement &statement) {
   return statement.loops[statement.loopOf(axis)].extent;
 }
 
-/// Whether two loops are one: nobody asks for their indices, and in every
-/// access the outer one goes on where the inner one ends.
+/// True if two loops can be one: no statement uses their indices, and in every
+/// access the outer one continues after the last iteration of the inner one.
 static bool isOne(int outer, int inner, const Statements &statements) {
   return llvm::all_of(statements, [&](const Statement *statement) {
     int outerLoop = statement->loopOf(outer),
@@ -65,7 +65,7 @@ static SmallVector<NestLoop> mergeLoops(ArrayRef<int> axes,
   return loops;
 }
 
-/// Whether the access is contiguous along one axis and far apart along another.
+/// True if the access is contiguous along one axis and strided along another.
 static bool runsAlong(int axis, int across, const Access &access,
                       const Statement &statement) {
   return access.strides[statement.loopOf(axis)] == 1 &&

@@ -80,8 +80,8 @@ static bool hasNarrowFloats(ModuleOp module) {
       .wasInterrupted();
 }
 
-/// No instruction and no library narrows f64 to 16 bits: f32 is in between, as
-/// XLA has it.
+/// Narrows f64 to 16 bits by way of f32, as XLA does. No instruction and no
+/// library does it directly.
 static LogicalResult narrowThroughF32(arith::TruncFOp op,
                                       PatternRewriter &rewriter) {
   auto isWide = [](Type type) { return getElementTypeOrSelf(type).isF64(); };

@@ -66,7 +66,7 @@ struct Loop {
       -1; ///< The loops of one axis, of different statements, may be one.
 };
 
-/// What a statement's body sees while it is emitted.
+/// The interface that a statement's body uses while it is emitted.
 class BodyContext {
 public:
   virtual ~BodyContext() = default;
@@ -104,7 +104,7 @@ struct Statement {
   /// Arrays that the body accesses at places which are not linear.
   llvm::SmallVector<int> touchesToRead, touchesToWrite;
   Body body;
-  /// For a sum of floats: the read that is the old value of the only write.
+  /// The read, in a sum of floats, that is the old value of the only write.
   std::optional<unsigned> accumulator = std::nullopt;
 
   bool usesIndexOf(unsigned loop) const;

@@ -17,7 +17,7 @@
 
 namespace dist::kernels {
 
-/// How a tensor of the kernel lies in an array. A broadcast has stride 0.
+/// The layout of a tensor of the kernel in an array. A broadcast has stride 0.
 struct View {
   int array = -1;
   llvm::SmallVector<int64_t> strides; ///< One a dimension of the tensor.
@@ -28,7 +28,7 @@ class ProgramBuilder;
 /// Adds the statements of one operation and names the views of its results.
 using Handler = llvm::LogicalResult (*)(mlir::Operation *, ProgramBuilder &);
 
-/// What becomes of each kind of operation.
+/// The handlers of each kind of operation.
 class HandlerTable {
 public:
   template <typename Op> void add(Handler handler) {
@@ -71,7 +71,7 @@ public:
   int addArray(Array array);
   /// A new local array for a tensor or scalar of this type.
   View addLocal(mlir::Type type);
-  /// As addLocal, and it is the value's view.
+  /// Adds a local array as addLocal does, and makes it the value's view.
   View addLocal(mlir::Value value);
   View addConstant(mlir::TypedAttr value);
   bool isZero(const View &view) const;
@@ -87,12 +87,13 @@ public:
   const llvm::SmallVector<llvm::SmallVector<int64_t>> &loopsOfDims() const {
     return dimLoops;
   }
-  /// Where a view lies as the last statement's dimensions, in order, run.
+  /// The access to a view in which the last statement's dimensions run in
+  /// order.
   Access accessTo(const View &view) const;
 
   /// Lets the statement's body load from anywhere in a view.
   void touch(Statement &statement, const View &view) const;
-  /// And store.
+  /// Lets the statement's body load from anywhere in a view, and store there.
   void touchToWrite(Statement &statement, const View &view) const;
 
   /// Lets the last statement read scalars.
@@ -128,7 +129,7 @@ private:
 
 /// Row-major.
 llvm::SmallVector<int64_t> denseStrides(llvm::ArrayRef<int64_t> shape);
-/// Of a tensor; empty for a scalar.
+/// The shape of a tensor; empty for a scalar.
 llvm::ArrayRef<int64_t> shapeOf(mlir::Type type);
 
 } // namespace dist::kernels

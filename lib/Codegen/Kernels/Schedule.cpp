@@ -177,7 +177,8 @@ private:
     return axes;
   }
 
-  /// Of those statements that have no loops inside of the group's.
+  /// The most frequent innermost axis of the group's statements, among the
+  /// group's axes.
   int commonInnermost(const Group &group) const {
     llvm::SmallDenseMap<int, int> votes;
     int best = -1;

@@ -34,8 +34,8 @@ struct Node {
   llvm::SmallVector<int> statements;
 };
 
-/// What runs in turn. Every statement is in one leaf, below loops over exactly
-/// its axes.
+/// The loops and statements that run one after another. Every statement is in
+/// one leaf, below loops over exactly its axes.
 std::vector<Node> schedule(const Program &program);
 
 } // namespace dist::kernels

@@ -26,7 +26,7 @@ struct Interval {
   mlir::Value start, end;
 };
 
-/// What an access reads in a block, transposed.
+/// The transposed block that an access reads.
 struct Tile {
   int array = -1;
   Interval outer, inner;
@@ -36,7 +36,7 @@ using Tiles = llvm::SmallDenseMap<const Access *, Tile>;
 /// The values of arrays that are in registers.
 using Registers = llvm::SmallDenseMap<int, mlir::Value>;
 
-/// One statement while it is emitted.
+/// The context of one statement while it is emitted.
 class StatementContext : public BodyContext {
 public:
   StatementContext(mlir::OpBuilder &builder, const Statement &statement,

@@ -16,7 +16,7 @@
 using namespace mlir;
 using namespace dist::kernels;
 
-/// What a thread's stack surely has room for.
+/// The bytes of a thread's stack that may be used.
 static constexpr int64_t maxStackArray = 32 * 1024, maxStack = 256 * 1024;
 static constexpr int64_t kAlignment = 64;
 
@@ -167,8 +167,8 @@ static std::map<int, int64_t> byAxes(const Access &access,
   return strides;
 }
 
-/// Whether every read of the array, which is used in one leaf only, is of what
-/// a statement before it has just written.
+/// True if every read of the array, which is used in one leaf only, reads a
+/// value that a statement before it has just written.
 static bool isForwarded(const Program &program, int array, ArrayRef<int> leaf) {
   std::optional<std::pair<std::map<int, int64_t>, Offset>> written;
   bool forwarded = true;
@@ -215,7 +215,7 @@ static Scratch scratchOf(int array, int64_t bytes, ArrayRef<int> users,
   return {array, bytes, *first, *last};
 }
 
-/// Of the places that are free again the one whose size is nearest.
+/// The free slot whose size is nearest.
 static Scratch *findFree(std::vector<Scratch> &slots, const Scratch &scratch) {
   Scratch *best = nullptr;
   auto difference = [&](const Scratch &slot) {

@@ -25,8 +25,8 @@ enum class Place {
 
 struct Storage {
   std::vector<Place> places;          ///< Of each array.
-  /// Of each array the one in whose memory it lies: itself, or in scratch
-  /// another one that is over before.
+  /// The array in whose memory each array is placed: itself or, in scratch,
+  /// another one that is no longer in use.
   std::vector<int> memoryOf;
   std::vector<int64_t> scratchOffset; ///< Of each array that is in scratch.
   int64_t scratchBytes = 0;

@@ -102,7 +102,8 @@ static Status checkFeatures(const TargetOptions &options,
   return Status();
 }
 
-/// What a runtime may be built for, and lld links as the artifact is.
+/// True if a runtime may be built for the target, and lld can link it as the
+/// artifact is linked.
 static bool isSupported(const llvm::Triple &triple) {
   bool is32Bit = !triple.isArch64Bit() || triple.isX32() ||
                  triple.getEnvironment() == llvm::Triple::GNUILP32;

@@ -86,7 +86,7 @@ private:
     return arith::CmpIOp::create(context.builder, context.loc, predicate,
                                  orderOf(context, a), orderOf(context, b));
   }
-  /// There is an element before `at`, and it is smaller.
+  /// True if there is an element before `at`, and it is smaller.
   Value mustMove(Value at, Value value) {
     OpBuilder &b = context.builder;
     Value zero = constantIndex(context, 0);
