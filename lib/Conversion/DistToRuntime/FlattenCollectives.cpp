@@ -123,7 +123,7 @@ static bool isFlat(Operation *op) {
   });
 }
 
-/// What becomes of the results of a collective that is not flat.
+/// Flattens a collective; returns its new results.
 static SmallVector<Value> flatten(OpBuilder &builder, Operation *op,
                                   int64_t parts) {
   if (op->hasAttr(kEndsEarlyAttr))

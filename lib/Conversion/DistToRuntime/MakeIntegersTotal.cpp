@@ -169,8 +169,8 @@ static Value convertFloat(Operation *op) {
 
 using Maker = Value (*)(Operation *);
 
-/// What makes the operation's result for all numbers; null for any other
-/// operation.
+/// The function that computes the operation's result for all numbers; null for
+/// any other operation.
 static Maker makerOf(Operation *op) {
   if (isa<arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp>(op))
     return divide;
@@ -181,7 +181,7 @@ static Maker makerOf(Operation *op) {
   return nullptr;
 }
 
-/// There must be constants of the type.
+/// Checks that there are constants of the type.
 static LogicalResult checkType(Operation *op) {
   Type type = op->getResult(0).getType();
   auto shaped = dyn_cast<ShapedType>(type);

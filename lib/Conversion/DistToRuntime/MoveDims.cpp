@@ -22,7 +22,8 @@ RankedTensorType dist::withShape(Value value, ArrayRef<int64_t> shape) {
   return cast<RankedTensorType>(value.getType()).clone(shape);
 }
 
-/// One group a dimension, but dimensions `dim` and `dim + 1` together.
+/// Groups of one dimension each, except that dimensions `dim` and `dim + 1` are
+/// together.
 static SmallVector<ReassociationIndices> pairAt(int64_t dim, int64_t groups) {
   SmallVector<ReassociationIndices> result(groups);
   for (int64_t group = 0, next = 0; group < groups; ++group) {

@@ -59,7 +59,7 @@ public:
   }
 
 private:
-  /// One body a step; an empty one where it is no kernel.
+  /// The body of each step; an empty one if the step is no kernel.
   SmallVector<KernelBody> collectBodies() {
     InPlace inPlace(block, steps, roles);
     SmallVector<KernelBody> bodies(steps.size());
@@ -84,7 +84,8 @@ private:
         Outliner(inner, kernels, options).run();
   }
 
-  /// Nothing has been fused across it; now it has done its work.
+  /// Drops a barrier. Nothing has been fused across it, and it is needed no
+  /// longer.
   void passThrough(OptimizationBarrierOp barrier) {
     mapping.map(barrier.getResult(), materialize(barrier.getInput()));
   }
@@ -97,8 +98,9 @@ private:
     mapping.map(body.outputs, call.getResults());
   }
 
-  /// What stays between kernels: views, data, and the scalars that decide what
-  /// runs, or which block of the data is a rank's.
+  /// True for operations that stay between kernels: views, data, and the
+  /// scalars that choose what runs, or which block of the data belongs to a
+  /// rank.
   bool stays(Operation *op) const {
     return roles.is(op, Role::Reshape) || roles.is(op, Role::Constant) ||
            !isa<RankedTensorType>(op->getResult(0).getType());

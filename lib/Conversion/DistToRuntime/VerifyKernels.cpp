@@ -60,7 +60,8 @@ static bool isOfBlock(Operation &op) {
          (isa<arith::MulIOp>(op) && op.getResult(0).getType().isIndex());
 }
 
-/// Of one start there is one wait: verifyStart.
+/// Checks that a wait's future comes from a start. verifyStart checks that each
+/// start has one wait.
 static LogicalResult verifyWait(WaitOp wait) {
   if (wait.getFuture().getDefiningOp<StartOp>())
     return success();

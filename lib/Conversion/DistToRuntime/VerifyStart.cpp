@@ -48,7 +48,7 @@ static FailureOr<WaitOp> waitOf(StartOp start) {
   return start.emitOpError("needs one dist.wait, in its block");
 }
 
-/// Whether `op` is the call of a kernel that writes over one of `values`.
+/// True if `op` is the call of a kernel that writes over one of `values`.
 static bool overwrites(Operation &op, const DenseSet<Value> &values) {
   auto call = dyn_cast<func::CallOp>(op);
   auto isOneOf = [&](Value operand) {

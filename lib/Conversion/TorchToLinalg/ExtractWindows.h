@@ -14,7 +14,7 @@
 
 namespace dist {
 
-/// What the body of `op` computes an index of.
+/// An index that the body of `op` computes.
 struct IndexSlice {
   IndexSlice(mlir::linalg::GenericOp op, mlir::Value index);
 

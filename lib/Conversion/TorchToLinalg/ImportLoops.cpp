@@ -138,7 +138,8 @@ static Value unbox(ImplicitLocOpBuilder &b, Value tensor, Type scalar) {
              : element;
 }
 
-/// What is passed on becomes a tensor; a predicate an element of one.
+/// Turns scalars that the operation carries into tensors; a predicate becomes
+/// an element of one.
 static void boxOperands(Operation *op) {
   ImplicitLocOpBuilder b(op->getLoc(), op);
   for (OpOperand &use : op->getOpOperands()) {
@@ -224,7 +225,7 @@ static void becomeFill(tensor::FromElementsOp op) {
 // The pass
 //===----------------------------------------------------------------------===//
 
-/// All operations but those in regions that compute scalars (linalg's).
+/// All operations except those in regions that compute scalars (linalg's).
 static SmallVector<Operation *> operationsOnTensors(ModuleOp module) {
   SmallVector<Operation *> operations;
   module.walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -237,7 +238,8 @@ static SmallVector<Operation *> operationsOnTensors(ModuleOp module) {
   return operations;
 }
 
-/// What is left of loops and branches has a form that all passes follow.
+/// Checks that the remaining loops and branches have a form that all passes
+/// follow.
 static LogicalResult verifyLoop(Operation *op) {
   bool isSerial = isa<scf::WhileOp, scf::IfOp, scf::IndexSwitchOp>(op);
   if (isa<LoopLikeOpInterface, RegionBranchOpInterface>(op) && !isSerial)
@@ -253,7 +255,8 @@ static LogicalResult verifyLoop(Operation *op) {
             "that it starts with and passes on";
 }
 
-/// Of one kind: terminators of what is replaced are gone then.
+/// The operations of one kind. Found anew for each kind, because a replaced
+/// operation's terminators are gone.
 template <typename Op> static SmallVector<Op> allOf(ModuleOp module) {
   SmallVector<Op> found;
   for (Operation *op : operationsOnTensors(module))

@@ -12,7 +12,7 @@
 using namespace mlir;
 using namespace dist;
 
-/// Of a region that is one operation on both arguments: its neutral element.
+/// The neutral element of a region that is one operation on both arguments.
 static std::optional<TypedAttr> neutralElement(Block &body) {
   Operation *combiner = onlyOperation(body);
   bool isBinary =

@@ -44,7 +44,7 @@ static bool isImported(Operation *op) {
              tosa::ScatterOp>(op);
 }
 
-/// What has the first results of the operation.
+/// Imports an operation. The first results of the new one replace its results.
 static FailureOr<Operation *> importOne(Operation *op) {
   OpBuilder builder(op);
   return llvm::TypeSwitch<Operation *, FailureOr<Operation *>>(op)

@@ -23,7 +23,7 @@ using namespace dist;
 
 namespace {
 
-/// One tensor.extract on its way to a gather.
+/// Turns one tensor.extract into a gather.
 class Raiser {
 public:
   Raiser(linalg::GenericOp op, tensor::ExtractOp extract)

@@ -119,7 +119,7 @@ static LogicalResult readLayouts(SourceOp &op, NamedAttrList &attributes) {
   return success();
 }
 
-/// For each result the operand whose memory it takes over, or -1.
+/// The operand whose memory each result takes over, or -1.
 static FailureOr<SmallVector<int64_t>> readAliases(SourceOp &op) {
   SmallVector<int64_t> aliases(op.getNumResults(), -1);
   auto list =

@@ -26,7 +26,7 @@ using namespace dist;
 /// Calls that call twice double the program at every level.
 static constexpr int64_t maxOps = int64_t(1) << 20;
 
-/// What calls a function, and its attribute that names it.
+/// The operations that call a function, each with the attribute that names it.
 static const llvm::StringMap<StringRef> &callees() {
   static const llvm::StringMap<StringRef> table = {
       {"func.call", "callee"},
@@ -66,7 +66,8 @@ private:
 };
 } // namespace
 
-/// In a region of an unknown operation values may come in any order.
+/// Checks that the operands of a call come before it; in a region of an
+/// unregistered operation they may come in any order.
 static LogicalResult checkOrder(Operation *call) {
   for (Value operand : call->getOperands()) {
     Operation *producer = operand.getDefiningOp();
@@ -154,7 +155,8 @@ LogicalResult Inliner::inlineCallsIn(func::FuncOp function) {
   return success();
 }
 
-/// What custom calls in `op` name: how @ApproxTopK compares.
+/// The functions that custom calls in `op` name, such as the comparator of
+/// @ApproxTopK.
 static SmallVector<FlatSymbolRefAttr> namesIn(Operation *op) {
   SmallVector<FlatSymbolRefAttr> names;
   op->walk([&](Operation *inner) {

@@ -77,7 +77,7 @@ static ComplexParts dimensionSize(HloBuilder &b, Operation *op,
   return {b.remake(op, operands[0].re, op->getResultTypes())->getResult(0), {}};
 }
 
-/// Both parts are equal, or one is not.
+/// Compares complex numbers: EQ if both parts are equal, NE if one is not.
 static ComplexParts compare(HloBuilder &b, Operation *op, Operands operands) {
   StringRef direction =
       enumWord(op->getAttr("comparison_direction"), "comparison_direction");

@@ -26,7 +26,7 @@ using namespace dist;
 // asin, acos
 //===----------------------------------------------------------------------===//
 
-/// Where squares neither overflow nor lose bits.
+/// The largest number whose square neither overflows nor loses bits.
 static double safeMax(RealTensor like) {
   auto type = cast<FloatType>(like.type().getElementType());
   APFloat largest = APFloat::getLargest(type.getFloatSemantics());

@@ -114,7 +114,8 @@ LogicalResult ComplexSplitter::convertLists(Operation *op) {
   return success();
 }
 
-/// Of a packed tensor: the parts of an element are neighbours.
+/// The layouts of packed tensors, in which the parts of an element are
+/// neighbours.
 static Attribute packedLayouts(Builder &b, Attribute layouts, TypeRange types) {
   auto list = dyn_cast_or_null<ArrayAttr>(layouts);
   if (!list || list.size() != types.size())
@@ -137,7 +138,8 @@ static Attribute packedLayouts(Builder &b, Attribute layouts, TypeRange types) {
   return b.getArrayAttr(packed);
 }
 
-/// Of the runtime's functions none has complex matrices.
+/// Checks that the call is not one of the runtime's functions: none of them
+/// takes complex matrices.
 static LogicalResult checkIsForeign(Operation *op) {
   auto target = op->getAttrOfType<StringAttr>(
       isa<CustomCallOp>(op) ? "target" : "call_target_name");

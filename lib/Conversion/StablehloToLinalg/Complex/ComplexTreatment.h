@@ -12,7 +12,7 @@
 
 namespace dist {
 
-/// What becomes of an operation on complex numbers.
+/// The way to expand an operation on complex numbers.
 enum class ComplexTreatment {
   EachPart,  ///< One for each part: it moves elements, or adds them up.
   Lists,     ///< Parts follow each other in operands, results, arguments.

@@ -21,11 +21,11 @@ inline bool isComplex(mlir::Value value) {
   return bool(partType(value.getType()));
 }
 
-/// Both parts in one tensor: tensor<4xcomplex<f32>> -> tensor<4x2xf32>; other
-/// types stay.
+/// The type of both parts in one tensor: tensor<4xcomplex<f32>> ->
+/// tensor<4x2xf32>; other types stay.
 mlir::Type packedType(mlir::Type type);
 
-/// Both parts, one behind the other; other types stay.
+/// The types of both parts, one after the other; other types stay.
 mlir::SmallVector<mlir::Type> partTypes(mlir::TypeRange types);
 
 } // namespace dist

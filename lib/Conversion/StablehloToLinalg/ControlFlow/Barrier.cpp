@@ -12,7 +12,8 @@
 using namespace mlir;
 using namespace dist;
 
-/// One barrier a value: they lie as they like, each by itself.
+/// Makes one barrier for each value, so that each may have a sharding of its
+/// own.
 static LogicalResult convertBarrier(SourceOp &op) {
   if (op.getNumOperands() != op.getNumResults())
     return op.error() << "got " << op.getNumOperands() << " operands and "

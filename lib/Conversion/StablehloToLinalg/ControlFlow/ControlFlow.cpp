@@ -30,7 +30,8 @@ static LogicalResult checkRegionCount(SourceOp &op, unsigned atLeast,
                     << (atLeast == atMost ? "" : "at least ") << atLeast;
 }
 
-/// One block that takes and returns values of these types.
+/// Checks that a region is one block that takes and returns values of these
+/// types.
 static LogicalResult checkRegion(SourceOp &op, unsigned number,
                                  TypeRange arguments, TypeRange results) {
   Region &region = op.getSource()->getRegion(number);

@@ -12,8 +12,8 @@
 
 namespace dist {
 
-/// How often a stablehlo.while runs: known where it counts from one constant to
-/// another. Its regions have been checked.
+/// The number of iterations of a stablehlo.while, if it counts from one
+/// constant to another. Its regions have been checked.
 std::optional<int64_t> countTrips(mlir::Operation *loop);
 
 } // namespace dist

@@ -23,7 +23,7 @@ static Value emitBitcast(ImplicitLocOpBuilder &b, Value value, Type type) {
              : Value(arith::BitcastOp::create(b, type, value));
 }
 
-/// Where part `dim`'s index begins in the wide integer; part 0 has its low
+/// The first bit of part `dim`'s index in the wide integer; part 0 has its low
 /// bits.
 static Value emitShift(ImplicitLocOpBuilder &b, Type wide, unsigned dim,
                        int64_t narrowWidth) {

@@ -12,7 +12,7 @@
 
 namespace dist {
 
-/// One linalg.generic around what the converter emits.
+/// Emits one linalg.generic around the operations of the converter.
 llvm::LogicalResult convertElementwise(const ScalarConverter &converter,
                                        SourceOp &op);
 

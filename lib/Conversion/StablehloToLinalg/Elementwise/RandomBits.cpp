@@ -30,7 +30,7 @@ using namespace mlir;
 using namespace dist;
 
 namespace {
-/// How elements are numbered: element index -> block and word in it.
+/// The numbering of elements: element index -> block and word in it.
 struct Numbering {
   bool isPhilox, isWide;          ///< isWide: elements of 64 bits.
   SmallVector<int64_t> shape;     ///< Of blocks, or of elements for Philox.

@@ -48,7 +48,7 @@ static Value integerToInteger(ScalarOp &op, Value value, Type type,
   return arith::ExtUIOp::create(op.b, type, value);
 }
 
-/// Anything but 0 is true.
+/// Converts to a boolean: anything but 0 is true.
 static Value toBoolean(ScalarOp &op, Value value) {
   if (op.operandKind() == Float)
     return compareFloat(op, arith::CmpFPredicate::UNE, value, op.constant(0));

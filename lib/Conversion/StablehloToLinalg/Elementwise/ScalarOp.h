@@ -53,7 +53,7 @@ public:
   }
 };
 
-/// How the element types of operands and result belong together.
+/// The relation between the element types of operands and result.
 enum class ScalarSignature {
   Uniform,   ///< All are one type.
   Predicate, ///< Operands are one type, the result is i1.
@@ -61,7 +61,7 @@ enum class ScalarSignature {
   Cast,      ///< Any two types.
 };
 
-/// How one element is computed. `emit` returns null after an error.
+/// The conversion of one element. `emit` returns null after an error.
 struct ScalarConverter {
   int operands;
   unsigned kinds; ///< Of the operands (see ElementKind).

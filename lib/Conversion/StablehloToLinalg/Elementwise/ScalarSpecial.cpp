@@ -103,7 +103,8 @@ static Real erfInvPolynomial(Real x) {
   return sum * x;
 }
 
-/// For f64, steps of Newton's method go on from there.
+/// The inverse of erf: a polynomial and, for f64, steps of Newton's method from
+/// there.
 static Real erfInv(Real x) {
   Real y = erfInvPolynomial(x);
   if (x.value.getType().isF64())

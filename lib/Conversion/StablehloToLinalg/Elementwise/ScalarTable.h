@@ -23,7 +23,7 @@ void addMathConverters(ScalarTable &table);
 void addSpecialConverters(ScalarTable &table);
 void addZetaConverters(ScalarTable &table);
 
-/// All of them, made once.
+/// The table of all converters, made once.
 const ScalarTable &scalarTable();
 
 } // namespace dist

@@ -12,7 +12,7 @@
 
 namespace dist {
 
-/// Whether the pass replaces operations of this name, such as chlo.ragged_dot.
+/// True if the pass replaces operations of this name, such as chlo.ragged_dot.
 bool isExpanded(mlir::StringRef name);
 
 } // namespace dist

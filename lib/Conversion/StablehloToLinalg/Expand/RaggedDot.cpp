@@ -47,7 +47,7 @@ static RankedTensorType typeOf(Value value) {
   return cast<RankedTensorType>(value.getType());
 }
 
-/// As dimensions of a tensor with one more, first.
+/// The numbers of `dims` in a tensor with one more dimension in front.
 static Dims behindGroups(ArrayRef<int64_t> dims) {
   return llvm::map_to_vector(dims, [](int64_t dim) { return dim + 1; });
 }
@@ -63,7 +63,7 @@ static Value broadcast(HloBuilder &b, Value value, ArrayRef<int64_t> dims,
 // The groups
 //===----------------------------------------------------------------------===//
 
-/// Where the groups end: the sums of the sizes up to each.
+/// The end of each group: the sum of the sizes up to it.
 static Value groupEnds(HloBuilder &b, Value sizes) {
   RankedTensorType type = typeOf(sizes);
   int64_t last = type.getRank() - 1, count = type.getShape().back();

@@ -13,7 +13,7 @@
 
 namespace dist {
 
-/// Which dimension the groups cut.
+/// The kind of the dimension that the groups cut.
 enum class RaggedMode {
   Rows,   ///< One of lhs only; rhs has a dimension of groups.
   Summed, ///< One that is summed; the result has a dimension of groups.

@@ -12,9 +12,9 @@
 
 namespace dist {
 
-/// Every constant whose elements lie apart (dense_resource) has them, as many
-/// bytes as its type takes: nothing else checks that. Errors: the file has no
-/// such resource, or one of another size.
+/// Checks that every constant whose elements are stored apart (dense_resource)
+/// has them, and as many bytes as its type takes. Nothing else checks that.
+/// Errors: the file has no such resource, or one of another size.
 llvm::LogicalResult verifyConstantContents(mlir::ModuleOp module);
 
 } // namespace dist

@@ -18,7 +18,7 @@
 
 namespace dist {
 
-/// All of them, made once.
+/// The table of all converters, made once.
 const ConverterTable &converterTable();
 const RegionConverterTable &regionConverterTable();
 

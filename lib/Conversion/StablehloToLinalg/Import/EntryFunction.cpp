@@ -44,9 +44,9 @@ importTypes(func::FuncOp entry, TypeRange types, StringRef what) {
   return imported;
 }
 
-/// What arguments and results have in common: the attributes of registered
-/// dialects are kept, Shardy's sharding is imported, unsigned elements are
-/// marked.
+/// Imports the attributes that arguments and results have in common. Those of
+/// registered dialects are kept, Shardy's sharding is imported, unsigned
+/// elements are marked.
 static FailureOr<NamedAttrList>
 importCommonAttrs(func::FuncOp entry, DictionaryAttr attrs, Type type) {
   NamedAttrList imported;

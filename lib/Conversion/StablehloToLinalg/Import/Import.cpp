@@ -78,7 +78,7 @@ static FailureOr<OwningOpRef<func::FuncOp>> importEntry(ModuleOp module,
   return imported;
 }
 
-/// What stands beside the functions: meshes.
+/// Imports the meshes, which are alongside the functions.
 static LogicalResult importSymbols(ModuleOp module) {
   for (Operation &op : llvm::make_early_inc_range(module.getOps())) {
     if (op.isRegistered())
@@ -122,8 +122,8 @@ static void replaceFunctions(ModuleOp module,
       module->removeDiscardableAttr(attr.getName());
 }
 
-/// Whether blocks fit their shardings is known when they are in the module,
-/// beside the mesh.
+/// Verifies that blocks of manual regions fit their shardings, which needs the
+/// mesh of the module.
 static LogicalResult verifyManualRegions(ModuleOp module) {
   WalkResult result = module.walk<WalkOrder::PreOrder>([](ManualOp op) {
     return failed(verify(op)) ? WalkResult::interrupt() : WalkResult::skip();

@@ -39,8 +39,8 @@ FailureOr<SmallVector<Value>> Importer::importBlock(Block &source,
                              [&](Value value) { return values.lookup(value); });
 }
 
-/// What a region must have so that importBlock can take it: the operation is
-/// not registered, so nothing was verified.
+/// Checks that importBlock can take a region: the operation is not registered,
+/// so nothing was verified.
 static LogicalResult checkRegion(SourceOp &op, ValueRange args) {
   Operation *source = op.getSource();
   if (source->getNumRegions() == 0 || !source->getRegion(0).hasOneBlock() ||

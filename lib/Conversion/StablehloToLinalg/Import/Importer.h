@@ -25,8 +25,8 @@ public:
   importRegion(SourceOp &op, mlir::ValueRange args) override;
 
 private:
-  /// All operands are imported. MLIR does not verify that in a region of an
-  /// operation that is not registered.
+  /// Checks that all operands are imported. MLIR does not verify that in a
+  /// region of an operation that is not registered.
   llvm::LogicalResult checkOperands(mlir::Operation *op);
   llvm::LogicalResult importOp(mlir::Operation *op);
   llvm::LogicalResult importForeign(mlir::Operation *op);

@@ -16,7 +16,8 @@ using namespace mlir;
 using namespace dist;
 
 namespace {
-/// Nothing of it is known: what is read is kept as it is.
+/// A dialect without registered operations, attributes or types: the program
+/// keeps them as it has them.
 class SourceDialect : public Dialect {
 public:
   SourceDialect(StringRef name, MLIRContext *context, TypeID id)

@@ -42,7 +42,7 @@ private:
   std::optional<AffineTensor> select(mlir::Operation &op);
   std::optional<AffineTensor> extremum(mlir::Operation &op, bool isMax);
   std::optional<AffineTensor> compare(mlir::Operation &op);
-  /// None of an operand that is not known.
+  /// The value of an operand; none if it is not known.
   std::optional<AffineTensor> operand(mlir::Operation &op, unsigned number);
   std::optional<AffineTensor> scaledSum(mlir::Operation &op, int64_t factor);
   std::optional<AffineTensor> product(mlir::Operation &op);

@@ -54,8 +54,8 @@ struct SliceWindow {
 };
 } // namespace
 
-/// All of the scalar operands from `first` on, one for each dimension of
-/// operand 0, are of one type.
+/// Checks that there is one scalar operand from `first` on for each dimension
+/// of operand 0, all of one type.
 static LogicalResult checkStart(SourceOp &op, unsigned first) {
   int64_t rank = op.operandType(0).getRank();
   if (op.getNumOperands() != first + rank)

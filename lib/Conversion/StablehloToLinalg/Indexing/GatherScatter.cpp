@@ -80,8 +80,8 @@ emitScatter(SourceOp &op, const AttributeText &fields, Value indices) {
   return scatter;
 }
 
-/// Where a window starts at most in each input dimension that is indexed: its
-/// size less the window's.
+/// The last start of a window in each input dimension that is indexed: its size
+/// less the window's.
 static SmallVector<int64_t>
 lastStarts(const linalg_ext::IndexedWindows &windows) {
   SmallVector<int64_t> extents(windows.baseShape.size(), 1);
@@ -168,7 +168,7 @@ static bool keepOnly(Block &combiner, unsigned number, unsigned inputs) {
   return true;
 }
 
-/// One scatter for each input, if they do not depend on each other.
+/// Emits one scatter for each input, if they do not depend on each other.
 static SmallVector<Value> emitSeparate(ImplicitLocOpBuilder &b,
                                        linalg_ext::ScatterOp all) {
   SmallVector<Value> results;

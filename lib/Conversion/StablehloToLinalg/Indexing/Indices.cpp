@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace dist;
 
-/// One unsigned index as i64.
+/// Widens an unsigned index to i64.
 static Value widen(ImplicitLocOpBuilder &b, Value index) {
   if (index.getType().getIntOrFloatBitWidth() < 64)
     return arith::ExtUIOp::create(b, b.getI64Type(), index);

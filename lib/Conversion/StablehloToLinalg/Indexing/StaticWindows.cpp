@@ -125,8 +125,8 @@ Value StaticSlice::toStack(ImplicitLocOpBuilder &b, Value slice,
   return emitReshape(b, emitTranspose(b, flat, inverse), shape);
 }
 
-/// Each dimension of the stack of more than one element is one of the base: no
-/// two windows are at the same place.
+/// True if no two windows are at the same place: each dimension of the stack of
+/// more than one element is one of the base.
 static bool isUsedOnce(const StaticSlice &slice,
                        const IndexedWindows &windows) {
   for (auto [dim, size] : llvm::enumerate(windows.stackShape))
@@ -152,7 +152,7 @@ static std::optional<StaticSlice> staticSliceOf(const IndexedWindows &windows,
   return slice;
 }
 
-/// One window: its starts are clamped, or it is dropped, as a whole.
+/// True if there is one window, which is clamped or dropped as a whole.
 static bool isOneWindow(const IndexedWindows &windows) {
   return llvm::all_of(windows.stackBatchDims(), [&](int64_t dim) {
     return windows.stackShape[dim] == 1;

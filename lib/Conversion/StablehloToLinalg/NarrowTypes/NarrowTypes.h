@@ -29,10 +29,11 @@ mlir::Type wideType(mlir::Type type);
 mlir::DenseElementsAttr toStorage(mlir::DenseElementsAttr elements);
 mlir::DenseElementsAttr toWide(mlir::DenseElementsAttr elements);
 
-/// From values of the storage type, of elements `narrow`, to the wide type.
+/// Converts values of the storage type, of elements `narrow`, to the wide type.
 mlir::Value decode(HloBuilder &b, mlir::Value stored, mlir::Type narrow);
-/// From any real elements: floats are rounded to nearest even, what is too
-/// large becomes what ml_dtypes makes of it; integers wrap.
+/// Converts any real elements to the storage type. Floats are rounded to
+/// nearest even; a number that is too large becomes that of ml_dtypes; integers
+/// wrap.
 mlir::Value encode(HloBuilder &b, mlir::Value value, mlir::Type narrow);
 
 } // namespace dist

@@ -90,8 +90,8 @@ static Axes axesAt(const Mesh &mesh, int64_t before, int64_t size) {
   return axes;
 }
 
-/// Its index on some axes is not the same as its number to those who ask what
-/// differs along which axis: JAX computes the one from the other.
+/// Converts the remainder that JAX computes from a device's number to the
+/// device's index on some axes, so that passes see along which axes it varies.
 static LogicalResult convertRemainder(SourceOp &op) {
   Value number = op.getSource()->getOperand(0);
   int64_t before = 1, size = constantOf(op.getSource()->getOperand(1));

@@ -25,7 +25,7 @@ using namespace dist;
 // What combines
 //===----------------------------------------------------------------------===//
 
-/// Of booleans a sum is an or.
+/// The reduction kind of a region; a sum of booleans is an or.
 static std::optional<ReductionKind> kindOf(StringRef name, Type element) {
   using Kind = std::optional<ReductionKind>;
   bool isBool = element.isInteger(1), isUnsigned = element.isUnsignedInteger();

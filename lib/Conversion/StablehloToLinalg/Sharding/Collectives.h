@@ -27,7 +27,7 @@ llvm::FailureOr<AxesAttr> readAxes(SourceOp &op);
 /// The product of the axes' sizes.
 int64_t groupSize(SourceOp &op, AxesAttr axes);
 
-/// What `source_target_pairs` say.
+/// Reads `source_target_pairs`.
 llvm::FailureOr<AxisPermutation> readPermutation(SourceOp &op);
 
 /// The axes of `replica_groups`, and the index in them of the device that each
@@ -41,7 +41,7 @@ llvm::FailureOr<RootedGroups> readRootedGroups(SourceOp &op);
 /// The mesh of the manual computation around. Errors: there is none.
 llvm::FailureOr<const Mesh *> readMesh(SourceOp &op);
 
-/// All its axes: the index over them is the device's place in the mesh.
+/// All axes of the mesh: the index over them is the device's place in it.
 llvm::FailureOr<AxesAttr> readAllAxes(SourceOp &op);
 
 } // namespace dist

@@ -37,7 +37,7 @@ static Axes manualAxes(SourceOp &op) {
   return manualAxesAround(op.builder.getBlock());
 }
 
-/// That the groups are within those of the manual axes.
+/// Checks that the groups are within those of the manual axes.
 static FailureOr<AxesAttr> checkManual(SourceOp &op, const Mesh &mesh,
                                        const Axes &axes) {
   Axes manual = manualAxes(op);

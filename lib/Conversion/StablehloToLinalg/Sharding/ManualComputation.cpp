@@ -22,7 +22,7 @@ static AxesAttr importAxes(Attribute shardy) {
       parseDist(shardy.getContext(), "axes<[" + text + "]>"));
 }
 
-/// One list of shardings; all of them must be there.
+/// Imports one list of shardings, none of which may be missing.
 static FailureOr<ArrayAttr> importList(SourceOp &op, StringRef name,
                                        size_t count) {
   auto error = [&] { return op.error() << name << ": "; };

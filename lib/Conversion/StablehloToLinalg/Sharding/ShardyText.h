@@ -27,7 +27,7 @@ mlir::Attribute parseDist(mlir::MLIRContext *context, const llvm::Twine &text);
 /// sum}>`; other text stays.
 std::string withPartial(llvm::StringRef sharding);
 
-/// Where `what` stands first outside of quoted names; npos if it does not.
+/// The first position of `what` outside of quoted names, or npos.
 size_t findUnquoted(llvm::StringRef text, char what);
 
 /// The elements of `<[<A>, <B>]>`: `<A>` and `<B>`.

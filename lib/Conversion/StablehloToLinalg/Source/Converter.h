@@ -12,7 +12,7 @@
 
 namespace dist {
 
-/// How an operation on tensors is imported. The number of operands and results
+/// The converter of an operation on tensors. The number of operands and results
 /// is checked before `convert` runs; anyNumber leaves it to `convert`.
 struct Converter {
   static constexpr int anyNumber = -1;

@@ -108,8 +108,8 @@ static SmallVector<OpFoldResult> indices(OpBuilder &b,
   return getAsIndexOpFoldResult(b.getContext(), values);
 }
 
-/// Whether a slice of what was padded has no padding; `offsets` then become
-/// those in what was padded.
+/// True if a slice of a padded tensor has no padding; `offsets` then become
+/// those in the tensor before padding.
 static bool enterPadded(tensor::PadOp pad, MutableArrayRef<int64_t> offsets,
                         ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides) {
   ArrayRef<int64_t> shape = pad.getSourceType().getShape();

@@ -20,7 +20,8 @@ public:
   using ImplicitLocOpBuilder::ImplicitLocOpBuilder;
   using Attrs = llvm::ArrayRef<mlir::NamedAttribute>;
 
-  /// One result of type `type`. `name` has no dialect for StableHLO.
+  /// Creates an operation with one result of type `type`. `name` has no dialect
+  /// for StableHLO.
   mlir::Value hlo(llvm::StringRef name, mlir::ValueRange operands,
                   mlir::Type type, Attrs attributes = {});
   /// The same, of the type of the first operand.

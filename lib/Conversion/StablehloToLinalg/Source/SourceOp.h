@@ -16,10 +16,10 @@
 
 namespace dist {
 
-/// One operation of the source, its operands already imported: what a
-/// converter reads, and where it leaves its results. The operation is not
-/// registered, so whatever a converter relies on it checks itself; types are
-/// checked before (see checkTypes).
+/// An operation of the source with imported operands: a converter reads it, and
+/// stores its results here. The operation is not registered, so a converter
+/// checks everything that it relies on; types are checked before (see
+/// checkTypes).
 class SourceOp {
 public:
   SourceOp(mlir::Operation *op, mlir::ImplicitLocOpBuilder &builder,
@@ -29,14 +29,14 @@ public:
   /// Emits at the right place, with the location of the operation.
   mlir::ImplicitLocOpBuilder &builder;
 
-  /// All operands and results are tensors that importType maps.
+  /// Checks that all operands and results are tensors that importType maps.
   llvm::LogicalResult checkTypes();
 
   unsigned getNumOperands() const { return op->getNumOperands(); }
   unsigned getNumResults() const { return op->getNumResults(); }
   llvm::StringRef getName() const { return op->getName().getStringRef(); }
   mlir::Operation *getSource() const { return op; }
-  /// What uses the one result, in one place only: not imported yet.
+  /// The only user of the one result, in one place; it is not imported yet.
   std::optional<SourceOp> onlyUser();
 
   /// Imported values and types.
@@ -45,7 +45,7 @@ public:
   mlir::RankedTensorType operandType(unsigned index) const;
   mlir::RankedTensorType resultType(unsigned index = 0) const;
 
-  /// What a result was replaced with.
+  /// The value that replaces a result.
   mlir::Value result(unsigned index) const;
 
   mlir::Attribute attribute(llvm::StringRef name) const {
@@ -62,8 +62,8 @@ public:
                                         llvm::StringRef mnemonic,
                                         llvm::ArrayRef<llvm::StringRef> names);
 
-  /// Every number of `dims` is a dimension of a tensor of `rank`, and none is
-  /// there twice.
+  /// Checks that every number of `dims` is a dimension of a tensor of `rank`,
+  /// and occurs once.
   llvm::LogicalResult checkDims(llvm::StringRef name,
                                 llvm::ArrayRef<int64_t> dims, int64_t rank);
   llvm::LogicalResult checkSameElementTypes();

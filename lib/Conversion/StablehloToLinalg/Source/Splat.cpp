@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace dist;
 
-/// What an operation makes of constants; null where that is not known.
+/// Folds an operation on constants; null if its result is not known.
 static Attribute folded(Operation &op,
                         const llvm::SmallDenseMap<Value, Attribute> &values) {
   auto operands = llvm::map_to_vector(
@@ -46,8 +46,8 @@ private:
 };
 } // namespace
 
-/// What all elements are that an elementwise operation makes of splats, such as
-/// a constant that is converted to another type.
+/// The value of all elements that an elementwise operation makes of splats,
+/// such as a constant that is converted to another type.
 TypedAttr SplatFinder::valueOf(linalg::GenericOp op) {
   if (!op || op.getNumResults() != 1 || op.getNumReductionLoops() != 0 ||
       ++operations > kMostOperations)

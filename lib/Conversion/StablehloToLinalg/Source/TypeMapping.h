@@ -29,7 +29,7 @@ enum ElementKind : unsigned {
 ///   | Float            | Signed         | Unsigned           | Boolean |
 unsigned kindOf(mlir::Type element);
 
-/// What a set of kinds is called in messages: "float or boolean".
+/// The name of a set of kinds in messages: "float or boolean".
 std::string describeKinds(unsigned kinds);
 
 /// The signless type that stands for it.
@@ -39,7 +39,8 @@ mlir::Type importElementType(mlir::Type element);
 /// shape and supported elements, or has too many of them.
 mlir::RankedTensorType importType(mlir::Type type);
 
-/// What messages say of a type that is not imported.
+/// The description in messages of the types that are expected, for a type that
+/// is not imported.
 std::string describeExpected(mlir::Type type);
 
 } // namespace dist

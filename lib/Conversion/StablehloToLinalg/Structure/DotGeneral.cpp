@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace dist;
 
 namespace {
-/// Which dimensions of one side are batch and which are contracted.
+/// The batch dimensions and contracted dimensions of one side.
 struct Side {
   SmallVector<int64_t> batch, contracting;
 };
@@ -82,7 +82,7 @@ public:
 
   SmallVector<int64_t> resultShape;
 
-  /// Of lhs, rhs and result.
+  /// The indexing maps of lhs, rhs and result.
   SmallVector<AffineMap> maps(Builder &b) const {
     auto resultDims = llvm::to_vector(
         llvm::seq<unsigned>(0, static_cast<unsigned>(resultShape.size())));

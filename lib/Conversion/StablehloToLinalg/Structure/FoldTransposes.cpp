@@ -21,8 +21,8 @@ namespace dist {
 using namespace mlir;
 using namespace dist;
 
-/// Of a transpose: dimension k of the input is dimension result[k] of the
-/// result.
+/// The permutation of a transpose: dimension k of the input is dimension
+/// result[k] of the result.
 static std::optional<SmallVector<int64_t>> transposition(Operation *op) {
   if (auto transpose = dyn_cast_or_null<linalg::TransposeOp>(op))
     return invertPermutationVector(transpose.getPermutation());

@@ -33,7 +33,8 @@ static Attribute columnMajor(Builder &b, int64_t rank) {
   return b.getDenseI64ArrayAttr(dims);
 }
 
-/// All operands and the result are matrices; the last operand is overwritten.
+/// Emits a call whose operands and result are matrices, and that overwrites its
+/// last operand.
 static LogicalResult emitCall(SourceOp &op, StringRef target,
                               ArrayRef<Option> options) {
   ImplicitLocOpBuilder &b = op.builder;

@@ -30,7 +30,7 @@ static LoopOrders loopOrders(ArrayRef<AffineMap> maps,
   return orders;
 }
 
-/// In which of the tensors a loop is, as bits: 7 for a batch loop.
+/// The tensors that a loop is in, as bits: 7 for a batch loop.
 static unsigned membership(const LoopOrders &orders, unsigned loop) {
   unsigned bits = 0;
   for (auto [i, order] : llvm::enumerate(orders))

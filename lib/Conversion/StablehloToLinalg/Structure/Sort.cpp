@@ -15,7 +15,7 @@
 using namespace mlir;
 using namespace dist;
 
-/// Always stable: that is one of the orders that an unstable sort may give.
+/// Converts a sort to a stable one, whose order an unstable sort may give, too.
 static LogicalResult convertSort(SourceOp &op) {
   auto dimension = op.integer("dimension");
   if (failed(dimension))

@@ -42,7 +42,8 @@ static std::optional<ConvolutionDims> parseDims(StringRef text, StringRef rows,
   return dims;
 }
 
-/// As many names as places, so that none is missing if none is there twice.
+/// Parses the dimension numbers. There are as many names as places, so none is
+/// missing if none occurs twice.
 static std::optional<ConvolutionDimNumbers> parseNumbers(StringRef text) {
   if (!text.consume_front("conv<[") || !text.consume_back("]>"))
     return std::nullopt;

@@ -12,7 +12,7 @@
 
 namespace dist {
 
-/// What each dimension of one tensor is.
+/// The role of each dimension of one tensor.
 struct ConvolutionDims {
   int64_t rows;    ///< Of lhs and result: batch. Of rhs: input feature.
   int64_t columns; ///< Of lhs and result: feature. Of rhs: output feature.

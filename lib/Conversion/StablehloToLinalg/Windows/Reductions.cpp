@@ -38,7 +38,7 @@ static LogicalResult checkReduce(SourceOp &op) {
   return success();
 }
 
-/// One linalg.generic with as many results as inputs, which are the first
+/// Emits one linalg.generic with as many results as inputs, which are the first
 /// operands. The region is called with the accumulated values, then the
 /// elements.
 static FailureOr<ValueRange> emitReduction(SourceOp &op, ValueRange operands,

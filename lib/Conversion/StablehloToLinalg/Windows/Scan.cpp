@@ -47,7 +47,8 @@ std::optional<ScanForm> dist::matchScan(ArrayRef<Window> windows,
   return found ? found : ofOne;
 }
 
-/// What a block yields for constant arguments; null where that is not known.
+/// The values that a block yields for constant arguments; null for one that is
+/// not known.
 static SmallVector<Attribute> evaluate(Block &block,
                                        ArrayRef<Attribute> arguments) {
   llvm::SmallDenseMap<Value, Attribute> known;

@@ -66,14 +66,14 @@ private:
   /// counted from Overlap::firstElement: row major.
   mlir::Value number(mlir::ImplicitLocOpBuilder &body,
                      llvm::ArrayRef<mlir::AffineExpr> elements);
-  /// What selected[o] is before an element is selected.
+  /// The value of selected[o] before an element is selected.
   mlir::Value none();
-  /// Of the operand's elements.
+  /// The zero of the operand's elements.
   mlir::Value zero();
 
   SourceOp &op;
   mlir::ImplicitLocOpBuilder &b;
-  /// Of the second step: padding counts from the part.
+  /// The windows of the second step, whose padding counts from the part.
   llvm::SmallVector<Window> windows;
   llvm::ArrayRef<Window> selecting;
   const Slice &part;

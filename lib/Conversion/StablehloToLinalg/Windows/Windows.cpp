@@ -17,7 +17,8 @@ using namespace dist;
 // Arithmetic
 //===----------------------------------------------------------------------===//
 
-/// From the first element to behind the last one, if they are `step` apart.
+/// The distance from the first element to one past the last, of `count`
+/// elements `step` apart.
 static int64_t spanOf(int64_t count, int64_t step) {
   return count == 0 ? 0 : (count - 1) * step + 1;
 }
@@ -36,7 +37,8 @@ bool Window::isTrivial() const {
 // Reading
 //===----------------------------------------------------------------------===//
 
-/// No product of two of these, and no sum of such products, overflows.
+/// The largest number of an attribute: no product of two such numbers, and no
+/// sum of such products, overflows.
 static constexpr int64_t kLargest = int64_t(1) << 30;
 
 /// A list of `count` numbers between `least` and 2^30; all are `missing` where
@@ -93,7 +95,7 @@ static ArrayRef<int64_t> sizesOf(Value value) {
 }
 
 namespace {
-/// What the loops of a dimension read of it: elements `offset`, `offset + step`
+/// The elements of a dimension that its loops read: `offset`, `offset + step`
 /// and so on (one loop), or anything of [offset, end).
 struct Extent {
   int64_t offset, end, step, count;

@@ -14,7 +14,7 @@
 
 namespace dist {
 
-/// How windows slide along one dimension, in StableHLO's words.
+/// The windows that slide along one dimension, in StableHLO's words.
 struct Window {
   int64_t size = 1;         ///< Elements of one window.
   int64_t stride = 1;       ///< From one window to the next.
@@ -23,7 +23,7 @@ struct Window {
   int64_t baseDilation = 1; ///< From one element of the tensor to the next.
   int64_t dilation = 1;     ///< From one element of a window to the next.
 
-  /// How many windows there are along a dimension of that extent.
+  /// The number of windows along a dimension of that extent.
   int64_t countIn(int64_t extent) const;
   /// True if window i is element i, and nothing else is there.
   bool isTrivial() const;
