@@ -118,7 +118,7 @@ static MeshOp settleMesh(ModuleOp module, std::optional<Mesh> given,
   return mesh;
 }
 
-/// What is counted later in 64 bits must fit.
+/// Checks that the bytes of a value fit into 64 bits.
 static LogicalResult verifySize(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   if (!type || !type.hasStaticShape())
@@ -131,8 +131,8 @@ static LogicalResult verifySize(Value value) {
   return success();
 }
 
-/// What an operation says of the mesh: to verify the whole program takes as
-/// long as to plan it.
+/// Verifies the annotations of an operation against the mesh. To verify the
+/// whole program would take as long as to plan it.
 static LogicalResult verifyAnnotations(Operation *op) {
   OperationName name = op->getName();
   auto *dialect = op->getContext()->getLoadedDialect<DistDialect>();
@@ -215,7 +215,8 @@ LogicalResult dist::annotateModule(ModuleOp module, const std::string &planFile,
   return shareAliasShardings(func);
 }
 
-/// For all that plan and price the program, until dist-widen-partials.
+/// Writes the option to the module for all passes that plan and price the
+/// program, until dist-widen-partials.
 static LogicalResult writePartialSums(ModuleOp module, StringRef sums) {
   if (sums != "f32" && sums != "storage")
     return emitError(commandLineLoc(module.getContext()))

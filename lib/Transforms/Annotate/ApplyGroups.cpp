@@ -25,7 +25,7 @@ static std::string textOf(Type type) {
   return text;
 }
 
-/// What the result was told, itself or by the argument that it replaces.
+/// The annotation of a result: its own, or that of the argument it replaces.
 static ShardingAttr annotationOf(FunctionOpInterface func, unsigned result) {
   ShardingAttr sharding = getResultSharding(func, result);
   for (unsigned i = 0; !sharding && i < func.getNumArguments(); ++i) {
@@ -36,8 +36,9 @@ static ShardingAttr annotationOf(FunctionOpInterface func, unsigned result) {
   return sharding;
 }
 
-/// What is returned as that result. An annotated result may lie otherwise than
-/// the value that the program computes: a constraint stands for it.
+/// The value that is returned as that result. An annotated result may have
+/// another sharding than the value that the program computes: a constraint is
+/// added for it.
 static Value returned(FunctionOpInterface func, const Port &port) {
   Operation *end = func.getFunctionBody().back().getTerminator();
   OpOperand &use = end->getOpOperand(port.index);

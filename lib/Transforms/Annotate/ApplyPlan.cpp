@@ -29,7 +29,7 @@ using namespace dist;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// All entries that match one argument, result or value.
+/// The entries that match one argument, result or value.
 struct Demands {
   std::vector<const PlanEntry *> entries;
 
@@ -39,7 +39,8 @@ struct Demands {
     return llvm::none_of(entries,
                          [](auto *entry) { return entry->saysSharding(); });
   }
-  /// Whether the value is resharded after use; nothing where no entry says.
+  /// True if the value is resharded after use; nothing if no entry specifies
+  /// it.
   Result<std::optional<bool>> reshardAfterUse() const;
   /// `dist.chosen`; null where an entry of the user's says the sharding.
   Result<Attribute> chosen(MeshOp mesh) const;

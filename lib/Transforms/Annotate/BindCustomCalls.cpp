@@ -30,7 +30,7 @@ using namespace mlir;
 using namespace dist;
 
 namespace {
-/// What all files say.
+/// The targets of all files.
 class Targets {
 public:
   explicit Targets(MLIRContext *context) : context(context) {}

@@ -14,13 +14,13 @@
 
 namespace dist {
 
-/// What registerAnnotateCLOptions has read; empty without it. Passes use it
-/// where they have no option of their own.
+/// The options that registerAnnotateCLOptions has read; empty without it.
+/// Passes use them if they have no option of their own.
 std::string commandLinePlan();
 std::string commandLineMesh();
 llvm::ArrayRef<std::string> commandLineCustomCalls();
 
-/// Where errors are that are in no file: `<command line>:1:1`.
+/// The location of errors that are in no file: `<command line>:1:1`.
 mlir::Location commandLineLoc(mlir::MLIRContext *context);
 
 } // namespace dist

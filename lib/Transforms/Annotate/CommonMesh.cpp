@@ -21,7 +21,7 @@ using namespace dist;
 // Which mesh says which
 //===----------------------------------------------------------------------===//
 
-/// All that is said on `from`, on `to`.
+/// Expresses all used axes of `from` by axes of `to`.
 static Result<Axes> sayOn(const NamedMesh &from, const NamedMesh &to) {
   Axes said;
   for (const AxisRef &axis : from.used) {
@@ -42,7 +42,7 @@ static bool isFinest(const std::vector<NamedMesh> &meshes, size_t i) {
   return true;
 }
 
-/// For each mesh the one that says it: one of the finest, or itself.
+/// The mesh that expresses each mesh: one of the finest, or itself.
 static std::vector<size_t> findHosts(const std::vector<NamedMesh> &meshes) {
   std::vector<size_t> finest, hosts;
   for (size_t i = 0; i < meshes.size(); ++i)
@@ -89,7 +89,7 @@ static Mesh renamed(const Mesh &view, const std::string &name,
   return result;
 }
 
-/// What keeps a mesh from being one of several.
+/// Checks that a mesh may be one of several.
 static Status checkUnitable(const std::vector<NamedMesh> &meshes) {
   for (const NamedMesh &each : meshes)
     for (const MeshAxis &axis : each.mesh.axes)

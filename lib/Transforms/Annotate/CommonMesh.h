@@ -40,7 +40,7 @@ struct NamedMesh {
 struct MeshMember {
   Mesh mesh; ///< Without its views.
   Mesh grid; ///< The common mesh without its views, or one of these.
-  /// Each of its views, and what that is of the common mesh.
+  /// The views of the mesh, each with its form in the common mesh.
   std::vector<std::pair<Mesh, Mesh>> views = {};
 
   /// Errors: a single placement.
@@ -54,8 +54,9 @@ struct CommonMesh {
   std::vector<MeshMember> members; ///< One for each mesh.
 };
 
-/// At least one mesh. Errors: a temporal axis where there are several meshes; a
-/// number of devices that does not divide that of all of them.
+/// Unites meshes, of which there is at least one. Errors: a temporal axis if
+/// there are several meshes; a number of devices that does not divide that of
+/// all meshes.
 Result<CommonMesh> unite(std::vector<NamedMesh> meshes);
 
 } // namespace dist

@@ -18,8 +18,8 @@ using namespace dist;
 using Json = nlohmann::ordered_json;
 
 namespace {
-/// How the value of a key is written, and the attribute that it becomes; null
-/// for another form.
+/// The form of a key's value, and the attribute that it becomes; null for
+/// another form.
 struct Form {
   const char *description;
   Attribute (*read)(Builder &builder, const Json &json);

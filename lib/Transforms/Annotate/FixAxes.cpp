@@ -15,7 +15,7 @@
 using namespace mlir;
 using namespace dist;
 
-/// As the user writes it: what is open has no size.
+/// The mesh as the user writes it: an open axis has no size.
 static std::string textOf(const Mesh &mesh) {
   std::string text;
   for (const MeshAxis &axis : mesh.axes)

@@ -19,7 +19,7 @@ namespace dist {
 /// that does not fit the routine (dist/Support/RoutineCall.h).
 Result<bool> bindLapackCall(CustomCallOp call);
 
-/// Whether a call that names the runtime as its library fits the symbol.
+/// Checks that a call that names the runtime as its library fits the symbol.
 Status checkRuntimeCall(CustomCallOp call);
 
 } // namespace dist

@@ -14,8 +14,8 @@
 
 namespace dist {
 
-/// Nothing, unless `auto` is true. Errors: wrong types, constraints of a search
-/// where there is none.
+/// Parses the constraints of a search; nothing unless `auto` is true. Errors:
+/// wrong types, constraints without a search.
 Result<std::optional<PlanSearch>>
 parseSearch(const nlohmann::ordered_json &plan);
 

@@ -73,7 +73,7 @@ static Status parseReshardAfterUse(const Json &json, PlanEntry &entry) {
   return {};
 }
 
-/// What a search wrote beside the sharding.
+/// Parses the keys that a search writes in addition to the sharding.
 static Status parseDeciders(const Json &json, PlanEntry &entry) {
   if (json.contains(kChosen)) {
     const Json &chosen = json[kChosen];
@@ -95,7 +95,8 @@ static Status parseDeciders(const Json &json, PlanEntry &entry) {
   return {};
 }
 
-/// Either `placements` or `sharding`; neither, if there is something else.
+/// Parses either `placements` or `sharding`; an entry with another property
+/// needs neither.
 static Status parseWhatItSays(const Json &json, PlanEntry &entry) {
   if (Status status = parseDeciders(json, entry); !status.ok())
     return status;
@@ -119,8 +120,8 @@ static Status parseWhatItSays(const Json &json, PlanEntry &entry) {
   return {};
 }
 
-/// What the entry speaks of: `key`, and `ordinal` where that is a location.
-/// There may be the keys `others`, too.
+/// Parses the values that the entry matches: `key`, and `ordinal` if that is a
+/// location. The keys `others` are allowed, too.
 static Status parseTarget(const Json &json, const char *key,
                           std::set<std::string> others, PlanEntry &entry) {
   if (!json.is_object())
@@ -155,8 +156,8 @@ static Status parseEntry(const Json &json, const char *key,
   return parseWhatItSays(json, entry);
 }
 
-/// Of entries that name what they speak of by `key`, and say something of it by
-/// some of `others`.
+/// Parses the entries of a list. Each names its values by `key`, and may have
+/// keys of `others`.
 static Status parseEntries(const Json &plan, const char *list, const char *key,
                            const std::set<std::string> &others,
                            std::vector<PlanEntry> &entries) {

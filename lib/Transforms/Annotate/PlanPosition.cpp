@@ -12,7 +12,7 @@
 using namespace mlir;
 using namespace dist;
 
-/// One past the end of the string that begins at `begin`.
+/// Returns the position one past the end of the string that begins at `begin`.
 static size_t endOfString(StringRef text, size_t begin) {
   size_t end = begin + 1;
   while (end < text.size() && text[end] != '"')
@@ -21,8 +21,8 @@ static size_t endOfString(StringRef text, size_t begin) {
 }
 
 namespace {
-/// Where element `index` of the list `key` begins in the JSON object `text`;
-/// the key itself if it has no such element.
+/// Finds element `index` of the list `key` in the JSON object `text`, or the
+/// key itself if it has no such element.
 class EntryFinder {
 public:
   EntryFinder(StringRef text, StringRef key, int64_t index)

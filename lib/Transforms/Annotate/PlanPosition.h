@@ -12,10 +12,10 @@
 
 namespace dist {
 
-/// Where in the text of a plan the error is that `message` speaks of: it begins
-/// with `line 2, column 5: `, which is taken off, with the entry
-/// (`arguments[2]`) or with the key of a list (`mesh`). The beginning of the
-/// file for any other.
+/// The location, in the text of a plan, of the error that `message` describes.
+/// The message begins with `line 2, column 5: `, which is removed, with the
+/// entry (`arguments[2]`) or with the key of a list (`mesh`). Any other error
+/// is located at the beginning of the file.
 mlir::Location locatePlanError(mlir::MLIRContext *context, llvm::StringRef file,
                                llvm::StringRef text, llvm::StringRef &message);
 

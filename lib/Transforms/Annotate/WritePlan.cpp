@@ -32,7 +32,7 @@ static std::string textOf(ShardingAttr sharding) {
                      sharding.getValue().str());
 }
 
-/// Who decided it.
+/// Adds the origin of a sharding.
 static void addDeciders(Json &entry, Attribute chosen, Attribute constraint) {
   if (auto asked = dyn_cast_or_null<ShardingAttr>(chosen))
     entry["chosen"] = textOf(asked);
@@ -56,7 +56,7 @@ static std::string patternOf(const Port &port, ArrayRef<Port> ports) {
   return !port.name.empty() && isUnique ? port.name : port.position;
 }
 
-/// Of `attrs`, one a port.
+/// The entries of ports, each from its element of `attrs`.
 static Json entriesOf(ArrayRef<Port> ports, ArrayRef<NamedAttrList> attrs) {
   Json entries = Json::array();
   for (const Port &port : ports) {
@@ -78,8 +78,8 @@ static Json entriesOf(ArrayRef<Port> ports, ArrayRef<NamedAttrList> attrs) {
 // Values
 //===----------------------------------------------------------------------===//
 
-/// Which of the values that its placeName means each value is, as they are
-/// before a plan is applied.
+/// The ordinal of each value among those of the same placeName, before a plan
+/// is applied.
 static llvm::DenseMap<Value, int64_t> ordinalsOf(FunctionOpInterface func) {
   llvm::DenseMap<Value, int64_t> ordinals;
   llvm::StringMap<int64_t> counts, kinds;
@@ -158,7 +158,7 @@ static Json memberOf(Value value, FunctionOpInterface func,
   return {};
 }
 
-/// Those of plans; members are sorted.
+/// The groups that plans have made; members are sorted.
 static Json groupsOf(FunctionOpInterface func) {
   llvm::DenseMap<Value, int64_t> ordinals = ordinalsOf(func);
   std::map<int64_t, Json> groups;
@@ -197,7 +197,7 @@ static Json meshOf(const Mesh &mesh) {
   return axes;
 }
 
-/// One entry a line.
+/// A list with one entry a line.
 static std::string listed(const char *key, const Json &entries) {
   std::string text = fmt::format("  \"{}\": [", key);
   for (size_t i = 0; i < entries.size(); ++i)

@@ -53,8 +53,8 @@ struct Bucket {
   DenseSet<Value> inputs;
   int64_t bytes = 0;
 
-  /// What is gathered a second time was given up in between, to save memory:
-  /// that is not undone.
+  /// True if the bucket can take one more. A value that is gathered a second
+  /// time was dropped in between to save memory: combining must not undo that.
   bool accepts(Operation *op, int64_t more, int64_t limit) const {
     if (isa<ExchangeOp>(op)) // Parts of one value, often.
       return bytes + more <= limit;
@@ -64,8 +64,8 @@ struct Bucket {
   }
 };
 
-/// What the members of a bucket have in common: name, attributes, element type,
-/// height.
+/// The properties that the members of a bucket share: name, attributes, element
+/// type, height.
 using BucketKey = std::tuple<OperationName, Attribute, Type, unsigned>;
 
 } // namespace
@@ -150,14 +150,14 @@ static bool isCombinable(Operation *op) {
 
 static bool isAlone(const Bucket &bucket) { return bucket.members.size() < 2; }
 
-/// Of what could be one, how large each part may be.
+/// The size of each part of collectives that could be one.
 static int64_t partBytes(int64_t all, BucketSizes sizes) {
   int64_t part =
       std::max(sizes.leastPart, (all + sizes.parts - 1) / sizes.parts);
   return std::min(sizes.most, part);
 }
 
-/// All combinable collectives, in program order of their first members.
+/// The combinable collectives, in program order of their first members.
 static std::vector<Bucket> makeBuckets(const BlockOrder &order,
                                        BucketSizes sizes) {
   std::vector<unsigned> heights = computeHeights(order);
@@ -242,8 +242,8 @@ static void moveInOrder(Block &block, ArrayRef<Operation *> operations) {
 
 namespace {
 
-/// Of buckets those, whole or in parts, with which a block needs about as much
-/// memory as without.
+/// Chooses the buckets, whole or in parts, with which a block needs about as
+/// much memory as without.
 class LeanBuckets {
 public:
   LeanBuckets(Block &block, const BlockOrder &order, int64_t growth)
@@ -259,9 +259,10 @@ public:
   }
 
 private:
-  /// In bytes: not worth a latency.
+  /// The growth in bytes that is always allowed: it is too small to spend a
+  /// latency for.
   static constexpr int64_t kLeastGrowth = 4096;
-  /// What is not chosen by then stays apart.
+  /// The number of attempts after which the remaining buckets are not combined.
   static constexpr int kMostTries = 64;
 
   Block &block;
@@ -312,7 +313,7 @@ void LeanBuckets::add(std::vector<Bucket> buckets) {
 // Combining
 //===----------------------------------------------------------------------===//
 
-/// One operation for the members, which stand side by side.
+/// Makes one operation of the members, which are next to each other.
 static void combine(const BlockOrder &order, const Bucket &bucket) {
   SmallVector<Value> inputs;
   SmallVector<Type> types;

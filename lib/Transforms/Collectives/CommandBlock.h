@@ -31,7 +31,7 @@ public:
 
   int size() const { return int(commands.size()); }
   mlir::Operation *operator[](int position) const { return commands[position]; }
-  /// Where a root is made; -1 outside of the block.
+  /// The position at which a root is made; -1 outside of the block.
   int definedAt(mlir::Value root) const;
   /// The commands that read a root, in their order.
   llvm::ArrayRef<int> readers(mlir::Value root) const;
@@ -59,7 +59,7 @@ private:
   std::vector<int64_t> within;
   llvm::DenseMap<mlir::Operation *, int> positions;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<int, 2>> readersOf;
-  /// Of a root that lies in the memory of another: the first in there.
+  /// The first root in the memory of each root that shares memory with others.
   llvm::DenseMap<mlir::Value, mlir::Value> memory;
 };
 

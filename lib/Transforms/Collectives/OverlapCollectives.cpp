@@ -29,7 +29,7 @@ using namespace dist;
 
 namespace {
 
-/// Where a collective is started and waited for: gaps.
+/// The gaps between commands at which a collective is started and waited for.
 struct Span {
   int collective, start, wait;
 };
@@ -103,7 +103,7 @@ int SpanChooser::firstStart(int collective) const {
   return first;
 }
 
-/// Whether the collective may still be under way during a command.
+/// True if the collective may still be under way during a command.
 bool SpanChooser::mayDelay(int position, int collective) const {
   Operation *op = commands[collective];
   auto reads = [&](Value root) {
@@ -120,7 +120,7 @@ bool SpanChooser::mayDelay(int position, int collective) const {
 // Memory
 //===----------------------------------------------------------------------===//
 
-/// What an earlier start takes.
+/// The bytes that an earlier start takes.
 int64_t SpanChooser::newBytes(int collective) const {
   Operation *op = commands[collective];
   int64_t bytes = 0;
@@ -131,7 +131,8 @@ int64_t SpanChooser::newBytes(int collective) const {
   return bytes;
 }
 
-/// What lives during a command only because the collective is under way.
+/// The bytes that are live during a command only because the collective is
+/// under way.
 int64_t SpanChooser::heldBytes(int collective, int position) const {
   int64_t bytes = 0;
   for (Value input : commands[collective]->getOperands()) {
@@ -169,7 +170,7 @@ Span SpanChooser::spanOf(int collective) const {
   return span;
 }
 
-/// Something is computed meanwhile.
+/// True if something is computed meanwhile.
 bool SpanChooser::helps(const Span &span) const {
   return llvm::any_of(llvm::seq(span.start, span.wait), [&](int i) {
     Operation *op = commands[i];
@@ -264,7 +265,7 @@ static void rewrite(Block &block, const CommandBlock &commands,
     commands[span.collective]->erase();
 }
 
-/// What memory a tensor takes must be known.
+/// Checks that the memory of each tensor is known.
 static LogicalResult verifyStatic(Operation *op, TypeRange types) {
   for (Type type : types)
     if (auto tensor = dyn_cast<RankedTensorType>(type);

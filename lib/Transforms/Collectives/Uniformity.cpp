@@ -67,14 +67,15 @@ void Uniformity::visit(Block &block) {
     visit(op);
 }
 
-/// What is passed to a region, or out of it.
+/// Passes the axes along which values vary to a region, or out of it.
 void Uniformity::pass(Operation &op) {
   for (OpOperand &use : op.getOpOperands())
     if (OpResult carrier = carriedAs(use))
       add(carrier, varying(use.get()));
 }
 
-/// All that is used in its regions counts as an operand.
+/// The axes along which results vary. All values used in the operation's
+/// regions are treated as operands.
 Axes Uniformity::varyingResults(Operation &op) const {
   if (isControlFlow(&op))
     return varying(predicatesOf(&op));

@@ -35,7 +35,8 @@ namespace dist {
 /// often: its own, and those of the terminators in it.
 llvm::SmallVector<mlir::Value> predicatesOf(mlir::Operation *op);
 
-/// What varies in a function on local tensors, as a fixed point over its loops.
+/// Finds the axes along which values vary in a function on local tensors, as a
+/// fixed point over its loops.
 class Uniformity {
 public:
   Uniformity(mlir::FunctionOpInterface func, const Mesh &mesh);

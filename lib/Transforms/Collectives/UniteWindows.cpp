@@ -35,8 +35,8 @@ struct Union {
   WindowFetch fetch; ///< Has what each of them reads.
 };
 
-/// What exchanges have in common that may be one: block, value, axes, and their
-/// fetch but for where windows begin and end.
+/// The properties that exchanges share if they may be one: block, value, axes,
+/// and their fetch except for the beginnings and ends of windows.
 using Alike = std::tuple<Block *, Value, Attribute, Attribute>;
 } // namespace
 
@@ -66,8 +66,8 @@ static int64_t lastOf(const DimWindow &window) {
   return window.offset + (window.extent - 1) * window.stride;
 }
 
-/// Of windows over the same axes, by the same step; nothing if they do not
-/// overlap.
+/// The hull of windows over the same axes, by the same step; nothing if they do
+/// not overlap.
 static std::optional<DimWindow> hull(const DimWindow &a, const DimWindow &b) {
   if (lastOf(a) < b.offset || lastOf(b) < a.offset)
     return std::nullopt;
@@ -109,7 +109,7 @@ static bool isLess(const Mesh &mesh, const Axes &axes, const WindowFetch &both,
 // Uniting
 //===----------------------------------------------------------------------===//
 
-/// With how many unions an exchange is compared at most.
+/// The most unions that an exchange is compared with.
 static constexpr size_t kMaxCompared = 64;
 
 /// True if `op` has become a member of `all`.
@@ -162,7 +162,7 @@ static std::vector<Union> unionsOf(ArrayRef<ExchangeOp> exchanges,
   return unions;
 }
 
-/// What `op` reads, of the exchange that brings more.
+/// The slice that `op` reads of the united exchange.
 static Value sliceFor(OpBuilder &builder, ExchangeOp op, const Union &all,
                       Value whole) {
   const WindowFetch &own = fetchOf(op).getValue();
@@ -179,7 +179,8 @@ static Value sliceFor(OpBuilder &builder, ExchangeOp op, const Union &all,
                                         sizes, strides);
 }
 
-/// One exchange where the first one is, and a slice of it for each.
+/// Makes one exchange in the place of the first one, and a slice of it for
+/// each.
 static void unite(Union &all) {
   llvm::sort(all.members,
              [](ExchangeOp a, ExchangeOp b) { return a->isBeforeInBlock(b); });

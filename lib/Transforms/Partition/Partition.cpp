@@ -104,8 +104,8 @@ LogicalResult FunctionPartitioner::bindResults(PartitionContext &context,
   return success();
 }
 
-/// Its body stands in its place: what is a block along the manual axes is what
-/// the rank holds of the whole.
+/// Replaces a manual region by its body: a block along the manual axes is the
+/// rank's part of the whole value.
 LogicalResult FunctionPartitioner::partitionManual(ManualOp op) {
   Block &body = op.getBody().front();
   if (failed(shardings.read(body.getArguments())) ||

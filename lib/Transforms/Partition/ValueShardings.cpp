@@ -10,8 +10,8 @@
 using namespace mlir;
 using namespace dist;
 
-/// What partition cannot make local: values on one coordinate of an axis and
-/// values that are sharded over time.
+/// The part of a sharding that partition cannot make local: a value on one
+/// coordinate of an axis, or a value that is sharded over time.
 static std::string unsupportedPart(const Mesh &mesh, const Sharding &sharding) {
   if (!sharding.single.empty())
     return "single placements";
@@ -21,7 +21,7 @@ static std::string unsupportedPart(const Mesh &mesh, const Sharding &sharding) {
   return "";
 }
 
-/// What a tensor's definition says, closed; replicated where it says nothing.
+/// The closed sharding of a tensor's definition; replicated if it has none.
 static FailureOr<Sharding> readSharding(const Mesh &mesh, Value value,
                                         RankedTensorType type) {
   ShardingAttr attr = getSharding(value);

@@ -25,7 +25,7 @@ public:
   /// placements, temporal axes.
   mlir::LogicalResult read(mlir::ValueRange values);
 
-  /// What was read; empty for what is not a tensor.
+  /// The sharding that was read for a value; empty if it is not a tensor.
   Sharding of(mlir::Value value) const { return shardings.lookup(value); }
   llvm::SmallVector<Sharding> of(mlir::ValueRange values) const;
 

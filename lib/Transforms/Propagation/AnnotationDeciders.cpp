@@ -15,7 +15,8 @@
 using namespace mlir;
 using namespace dist;
 
-/// Of several annotations of a value the first counts.
+/// Reads the marks of annotations. A value with several annotations has the
+/// marks of the first.
 AnnotationDeciders::AnnotationDeciders(const PropagationGraph &graph)
     : mesh(graph.state.getAtoms().mesh()) {
   FunctionOpInterface func = graph.func;

@@ -17,11 +17,11 @@ namespace dist {
 /// The annotations of a signature; null where there is none.
 struct SignatureAnnotations {
   llvm::SmallVector<ShardingAttr> arguments, results;
-  /// For each argument the result that replaces it.
+  /// The result that replaces each argument.
   llvm::SmallVector<std::optional<unsigned>> aliases;
 };
 
-/// What two annotations of one value say together; nothing if they contradict
+/// The combination of two annotations of one value; nothing if they contradict
 /// each other.
 std::optional<Sharding> unifyAnnotations(const Mesh &mesh, const Sharding &a,
                                          const Sharding &b,

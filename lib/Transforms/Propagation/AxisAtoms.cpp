@@ -30,7 +30,7 @@ AtomSet AtomList::set() const {
 // Cutting
 //===----------------------------------------------------------------------===//
 
-/// All axes that the shardings name, each once.
+/// The axes that the shardings name, each once.
 static Axes axesOfAll(llvm::ArrayRef<const Sharding *> used) {
   Axes all;
   auto add = [&](const AxisRef &axis) {
@@ -153,7 +153,8 @@ AtomSet AxisAtoms::conflicts(llvm::ArrayRef<AxisRef> axes) const {
 // To and from axes
 //===----------------------------------------------------------------------===//
 
-/// By the first way to cut the axis in which it is made of whole atoms.
+/// Splits axes into atoms, each by the first way to cut it in which it consists
+/// of whole atoms.
 AtomList AxisAtoms::fromAxes(llvm::ArrayRef<AxisRef> axes) const {
   AtomList list;
   for (const AxisRef &axis : axes)

@@ -60,7 +60,8 @@ void ShardingWriter::writeSignature() {
   signature.write();
 }
 
-/// Whether it is given up after use. What loops carry is not.
+/// Marks a value as dropped after use or kept. Values that loops carry get no
+/// mark.
 static void reshardAfterUse(Value value, Attribute mark) {
   if (Operation *op = value.getDefiningOp()) {
     if (!isControlFlow(op))
@@ -92,7 +93,7 @@ void ShardingWriter::replaceByInput(Operation *op) {
   op->erase();
 }
 
-/// How values enter a manual region and leave it.
+/// Writes the shardings with which values enter and leave a manual region.
 void ShardingWriter::writeManual(ManualOp op) {
   auto write = [&](auto ids) {
     SmallVector<Attribute> shardings;

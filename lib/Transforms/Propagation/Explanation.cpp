@@ -91,7 +91,7 @@ std::string dist::describeDecider(const PropagationGraph &graph,
 
 static constexpr const char *kChosenText = "chosen by dist-auto-shard";
 
-/// Who annotated the atom where it comes from.
+/// The origin of the annotation that an atom comes from.
 std::string Explainer::decider(Place place, uint8_t atom) const {
   const Step *step = provenance.find(place, atom);
   Place origin = step ? step->origin : place;
@@ -168,8 +168,8 @@ std::string Explainer::holderOf(ValueId value, uint8_t atom) const {
              : "the annotation keeps it out";
 }
 
-/// What the node sees of a dimension: `size 12`, or the factors that it is made
-/// of, `parts 3 x 4`.
+/// The extent of a dimension in the node: `size 12`, or the factors that it
+/// consists of, `parts 3 x 4`.
 static std::string extentIn(const Node &node, Place place, int64_t size) {
   for (auto [tensor, value] : llvm::enumerate(node.values)) {
     if (value != place.value || node.tensor(tensor).dims[place.dim].size() <= 1)
@@ -182,7 +182,7 @@ static std::string extentIn(const Node &node, Place place, int64_t size) {
   return fmt::format("size {}", size);
 }
 
-/// Who let a dimension have no more axes; empty where it is open.
+/// The origin of the annotation that closes a dimension; empty if it is open.
 std::string Explainer::closerOf(Place place) const {
   if (!graph.annotationSites.contains(place.value) ||
       graph.state.dims(place.value)[place.dim].open)
@@ -218,7 +218,7 @@ std::string Explainer::reason(const Conflict &conflict) const {
   return "";
 }
 
-/// One line for each different refusal that still holds.
+/// Prints one line for each different refusal that still holds.
 void Explainer::explainRefusals(Place place) {
   const DimState &dim = graph.state.dims(place.value)[place.dim];
   llvm::SmallVector<std::pair<std::string, unsigned>> refusals;
@@ -246,9 +246,9 @@ void Explainer::explainRefusals(Place place) {
   }
 }
 
-/// Who keeps a dimension whole: an annotation or, of a value of which nothing
-/// is divided, that none came. Empty where something was refused, which is said
-/// for itself.
+/// The reason why a dimension is not sharded: an annotation or, if the value is
+/// not sharded at all, that no annotation reaches it. Empty if a proposal was
+/// refused, which is explained separately.
 std::string Explainer::keeperOf(Place place) const {
   if (std::string who = closerOf(place); !who.empty())
     return who;

@@ -67,7 +67,8 @@ bool FactorVisit::endsWithFactor(size_t tensor, unsigned dim, size_t position) {
   return length == state.dims(node.values[tensor])[dim].axes.size();
 }
 
-/// Why `factor` of a dimension cannot be sharded over one more atom.
+/// The reason why `factor` of a dimension cannot be sharded over one more atom;
+/// nothing if it can.
 std::optional<Refusal> FactorVisit::refusal(size_t tensor, unsigned dim,
                                             unsigned index, uint8_t atom) {
   ValueId value = node.values[tensor];

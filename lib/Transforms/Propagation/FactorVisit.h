@@ -20,8 +20,9 @@ struct Proposal {
   int64_t bits = -1;
 };
 
-/// One visit of one node: what its tensors say goes to the factors
-/// (FactorVisit.cpp), and from these back (FactorPropagation.cpp).
+/// Visits one node: projects the shardings of its tensors to the factors
+/// (FactorProposals.cpp), and applies the factors' to the tensors
+/// (FactorPropagation.cpp).
 class FactorVisit {
 public:
   FactorVisit(const Node &node, PropagationState &state, Turn now,
@@ -59,7 +60,7 @@ private:
   PropagationState &state;
   Turn now;
   Provenance *record;
-  /// What each tensor's sharding says of each factor.
+  /// The atoms of each factor in each tensor's sharding.
   llvm::SmallVector<AtomList, 16> lists;
   llvm::SmallVector<Proposal, 6> proposals; ///< One a factor.
 };

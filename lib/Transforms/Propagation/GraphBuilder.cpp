@@ -74,8 +74,8 @@ void GraphBuilder::noteRecomputable(Operation *op, Node &node) {
     graph.state.setRecomputable(node.values.back());
 }
 
-/// What no rule describes is done by every rank as a whole, with all that its
-/// regions hold.
+/// Adds an operation without a rule, which every rank computes as a whole, with
+/// all operations in its regions.
 void GraphBuilder::addUnknown(Operation *op) {
   auto isTensor = [](Type type) { return isa<RankedTensorType>(type); };
   if (llvm::any_of(op->getOperandTypes(), isTensor) ||
@@ -140,14 +140,16 @@ void GraphBuilder::addReturn(Operation *op) {
   }
 }
 
-/// What is passed on by this operation is connected with what stands for it.
+/// Connects each operand that the operation carries with the result that it
+/// becomes.
 void GraphBuilder::addCarried(Operation *op) {
   for (OpOperand &use : op->getOpOperands())
     if (OpResult carrier = carriedAs(use))
       addEdge(op, graph.find(use.get()), graph.find(carrier));
 }
 
-/// All that is carried at one position is one value.
+/// Adds a loop or branch, in which all values carried at one position are one
+/// value.
 void GraphBuilder::addControlFlow(Operation *op) {
   auto shardings = op->getAttrOfType<ArrayAttr>(kShardingsAttr);
   for (OpResult result : op->getResults()) {
@@ -184,8 +186,8 @@ ValueId GraphBuilder::addBorder(ManualOp op, Type type, ShardingAttr sharding,
   return outside;
 }
 
-/// What enters is annotated, and connected to the operand, which may lie
-/// otherwise.
+/// Adds a manual region. A value that enters is annotated, and connected to the
+/// operand, which may have another sharding.
 void GraphBuilder::addManual(ManualOp op) {
   Axes around = manualAxes;
   Block &body = op.getBody().front();

@@ -62,7 +62,7 @@ private:
   const SignatureAnnotations &annotations;
   const llvm::DenseMap<mlir::Value, mlir::Value> &leaders;
   llvm::DenseMap<ValueId, ShardingAttr> annotated;
-  /// What the first annotation of a value stands at.
+  /// The description of the place of a value's first annotation.
   llvm::DenseMap<ValueId, std::string> sources;
   /// The manual axes around what is added.
   Axes manualAxes;

@@ -60,7 +60,8 @@ void GraphBuilder::annotate(ValueId id, ShardingAttr sharding, Location site,
   sources.try_emplace(id, std::move(what));
 }
 
-/// Where a plan file makes the group of a value; nothing for others.
+/// The location at which a plan file makes the group of a value; nothing if it
+/// does not.
 std::optional<Location> GraphBuilder::planGroup(ValueId id) {
   std::optional<Location> place;
   graph.func->walk([&](ShardingGroupOp op) {
@@ -72,7 +73,7 @@ std::optional<Location> GraphBuilder::planGroup(ValueId id) {
   return place;
 }
 
-/// What two annotations of a group say; the first after an error.
+/// The combination of two annotations in a group; the first after an error.
 ShardingAttr GraphBuilder::bothOf(ValueId id, ShardingAttr first,
                                   ShardingAttr second, Location site,
                                   StringRef what) {

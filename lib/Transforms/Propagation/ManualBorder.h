@@ -20,8 +20,8 @@
 
 namespace dist {
 
-/// What connects a value outside of a manual region, first in the node, with
-/// its blocks inside.
+/// The node that connects a value outside of a manual region, first in the
+/// node, with its blocks inside.
 Node manualBorder(ValueId outside, llvm::ArrayRef<int64_t> whole,
                   ValueId inside, llvm::ArrayRef<int64_t> block);
 

@@ -9,8 +9,9 @@
 
 using namespace dist;
 
-/// Where a class meets itself (queries and keys of a sequence) an axis divides
-/// one of its factors and must be gathered for the other: that does not count.
+/// Adds the work of a node to the classes of its dimensions. A class that has
+/// two factors of the node (queries and keys of a sequence) gets none: an axis
+/// divides one factor, and must be gathered for the other.
 static void addWork(const Node &node, const DimClasses &classes,
                     std::vector<double> &work) {
   double iterations = 1;

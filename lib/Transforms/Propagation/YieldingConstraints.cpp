@@ -41,12 +41,13 @@ private:
   PropagationGraph &graph;
   const PropagationState &state;
   const DimClasses &classes;
-  /// By class, what annotations ask for in its dimensions.
+  /// The atoms that annotations request in dimensions of each class.
   std::vector<AtomSet> ofArguments, ofConstraints;
   llvm::DenseSet<ValueId> arguments;
   llvm::MapVector<Wish, Moved> moved;
   llvm::DenseSet<std::pair<Wish, ValueId>> counted;
-  /// By value; null where there are none or several.
+  /// The only user of each value; null if there is none, or if there are
+  /// several.
   std::vector<const Node *> onlyUsers;
 
   void collect();
@@ -87,8 +88,8 @@ void YieldFinder::findOnlyUsers() {
         onlyUsers[value] = counts[value]++ == 0 ? &node : nullptr;
 }
 
-/// What is added to others at once is moved with them: gradients of queries,
-/// keys and values.
+/// The sum into which a value is added at once, which is moved instead of the
+/// value: gradients of queries, keys and values.
 ValueId YieldFinder::addedUpAs(ValueId value) const {
   for (unsigned depth = 0; depth < kMaxDepth; ++depth) {
     const Node *user = onlyUsers[value];
@@ -107,7 +108,7 @@ ValueId YieldFinder::addedUpAs(ValueId value) const {
   return value;
 }
 
-/// What arguments want in dimensions of other classes.
+/// The atoms that arguments request in dimensions of other classes.
 AtomSet YieldFinder::wantedByArguments(ValueId value, unsigned except) const {
   AtomSet set = 0;
   for (unsigned dim = 0; dim < state.dims(value).size(); ++dim)
@@ -123,9 +124,9 @@ bool YieldFinder::hasClass(ValueId value, unsigned index) const {
   return false;
 }
 
-/// What has only one of the two is gathered or combined for the other. Where
-/// the class meets itself (queries and keys) so is one of its own, if it comes
-/// first.
+/// Adds the bits that a node has to move. A value that has only one of the two
+/// is gathered or combined for the other. If the class has two factors in the
+/// node (queries and keys) one of its own is, too, if it comes first.
 void YieldFinder::weigh(const Node &node, Wish wish, Moved &sum) {
   auto [index, atom] = wish;
   bool isWanted = false;

@@ -21,7 +21,7 @@
 
 namespace dist {
 
-/// What a file says of one target.
+/// An entry of a file for one target.
 struct CustomCallEntry {
   std::string where; ///< `calls[2]`: the entry in messages.
   std::string target;

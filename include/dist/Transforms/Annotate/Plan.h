@@ -26,32 +26,33 @@
 
 namespace dist {
 
-/// What one entry says of the values that it matches: one placement for each
-/// mesh axis that it mentions, or a whole sharding as text.
+/// An entry of a plan: the placements of the values that it matches, one for
+/// each mesh axis that it mentions, or a whole sharding as text.
 struct PlanEntry {
   std::string where;   ///< `arguments[0]`: how messages name the entry.
   std::string pattern; ///< Of names, or of locations.
   int64_t ordinal = 0; ///< Of `values`: which of the values at the location.
   std::vector<std::pair<std::string, Placement>> placements;
   std::optional<std::string> sharding; ///< The text of #dist.sharding.
-  /// Of arguments and values: whether larger copies are given up after use.
+  /// True if larger copies are dropped after use; for arguments and values.
   std::optional<bool> reshardAfterUse;
 
-  /// Where a search chose the sharding: the text of what it was asked for, or
-  /// nothing. Of a wish that it follows from: its text.
+  /// `chosen`: the text of the annotation that a search completed to this
+  /// sharding, or an empty text if there was none. `constraint`: the text of
+  /// the option of the search that the sharding follows from.
   std::optional<std::string> chosen, constraint;
 
   bool saysSharding() const { return sharding || !placements.empty(); }
 };
 
-/// What must be sharded alike: entries that say nothing of how.
+/// A group of values that must have one sharding: entries without a sharding.
 struct PlanGroup {
   std::string where;            ///< `groups[0]`.
   std::vector<PlanEntry> ports; ///< Patterns of arguments and results.
   std::vector<PlanEntry> values;
 };
 
-/// What a plan that is searched may not do.
+/// The constraints of the search for a plan.
 struct PlanSearch {
   /// Axes that divide the batch alone, patterns of arguments that stay
   /// replicated.

@@ -16,7 +16,7 @@
 
 namespace dist {
 
-/// One argument or result of the function.
+/// An argument or result of the function.
 struct Port {
   std::string position; ///< `arg3`, `result0`.
   std::string name;     ///< What the user calls it; may be empty.
@@ -44,11 +44,10 @@ bool isOfPlan(mlir::Operation *op);
 /// directory of its file.
 bool isPlacedBy(llvm::StringRef pattern, mlir::Operation *op);
 
-/// How plans call the values of an operation: by its location, of whose file
-/// the directory is left out if it is an absolute one, or, where that is no
-/// more than a place in the text of an MLIR program, which changes when the
-/// program is printed anew or moved, by the operation's name, as in
-/// `linalg.matmul`.
+/// The name by which plans refer to the values of an operation: its location,
+/// without the directory of an absolute path. If the location is only a place
+/// in the text of an MLIR program, which changes when the program is printed or
+/// moved, it is the operation's name, such as `linalg.matmul`.
 std::string placeName(mlir::Operation *op);
 
 /// The values of a function by their locations, for all entries of a plan, as
@@ -64,9 +63,10 @@ public:
   /// many.
   Result<mlir::Value> find(const PlanEntry &entry) const;
 
-  /// Those that a pattern names: those at exactly this location, else those in
-  /// a file of this name in another directory, else those whose location the
-  /// pattern matches, else those that operations of this name make.
+  /// The values that a pattern names. The first of these sets that is not
+  /// empty: the values at exactly this location, those in a file of this name
+  /// in another directory, those whose location the pattern matches, those that
+  /// operations of this name make.
   llvm::SmallVector<Placed> matches(const std::string &pattern) const;
 
 private:

@@ -31,15 +31,16 @@ struct WishEntry {
   mlir::InFlightDiagnostic emitError() const;
 };
 
-/// With where its entries stand.
+/// The constraints of a search with the locations of their entries.
 struct PlacedSearch : PlanSearch {
   mlir::DictionaryAttr places; ///< By name; null: none is from a plan.
 
-  /// Of an entry that is not from a plan the name is empty.
+  /// The location and name of an entry; the name is empty if it is not from a
+  /// plan.
   WishEntry entry(const llvm::Twine &name, mlir::Location otherwise) const;
 };
 
-/// Of `search` in the text of a plan file.
+/// The locations of the entries of `search` in the text of a plan file.
 mlir::DictionaryAttr findPlaces(mlir::MLIRContext *context,
                                 llvm::StringRef file, llvm::StringRef text,
                                 const PlanSearch &search);

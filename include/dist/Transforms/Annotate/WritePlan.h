@@ -22,9 +22,9 @@ namespace dist {
 /// locations of their own.
 std::string planText(MeshOp mesh, mlir::FunctionOpInterface func);
 
-/// What an entry of a plan needs to tell values apart whose operations have one
-/// location: ` ("ordinal": 1)`, with `"location"` where that is not it. Of
-/// values that are alone at theirs there is none.
+/// The keys, such as ` ("ordinal": 1)`, that tell values apart whose operations
+/// have one location. They include `"location"` if a plan refers to the value
+/// by another text. Values that are alone at their location have none.
 using OrdinalTexts = llvm::DenseMap<mlir::Value, std::string>;
 OrdinalTexts ordinalTexts(mlir::FunctionOpInterface func);
 

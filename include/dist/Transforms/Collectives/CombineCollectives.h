@@ -12,11 +12,11 @@
 
 namespace dist {
 
-/// Of dist-combine-collectives, unless it is told otherwise: 128 MiB.
+/// The default bucket size of dist-combine-collectives: 128 MiB.
 inline constexpr int64_t kBucketBytes = int64_t(128) << 20;
-/// Where they overlap with work: the last part is all that is left when the
-/// work ends, 1/4 here. More parts hide little more and wait for a latency
-/// each.
+/// The default number of parts where collectives overlap with computation. Only
+/// the last part remains when the computation ends, 1/4 here. More parts hide
+/// little more, and each costs a latency.
 inline constexpr int64_t kOverlappedParts = 4;
 /// 1 MiB takes longer than the latency of a collective on most networks.
 inline constexpr int64_t kLeastPartBytes = int64_t(1) << 20;
@@ -26,10 +26,10 @@ inline constexpr int64_t kCombiningGrowth = 2;
 
 struct BucketSizes {
   int64_t most = kBucketBytes; ///< That one collective combines, in bytes.
-  /// In how many, about, what could be one is put, of at least `leastPart`
-  /// bytes.
+  /// The approximate number of parts that collectives which could be one are
+  /// combined into, each of at least `leastPart` bytes.
   int64_t parts = 1, leastPart = kLeastPartBytes;
-  /// By how many per cent what lives at once may grow.
+  /// The most by which the peak memory may grow, in per cent.
   int64_t memoryGrowth = kCombiningGrowth;
 };
 
@@ -37,7 +37,7 @@ struct BucketSizes {
 /// Returns how many operations it made fewer.
 int64_t combineCollectives(mlir::Block &block, BucketSizes sizes);
 
-/// Those of all blocks in `root`.
+/// Combines the collectives of all blocks in `root`.
 void combineCollectives(mlir::Operation *root, BucketSizes sizes);
 
 } // namespace dist

@@ -8,8 +8,8 @@
 #ifndef DIST_TRANSFORMS_PARTITION_LOCALDIALECTS_TD
 #define DIST_TRANSFORMS_PARTITION_LOCALDIALECTS_TD
 
-/// Of passes that partition a program, or a copy of it or of an operation to
-/// count what it moves.
+/// The dialects of passes that partition a program, or that partition a copy of
+/// it or of an operation to estimate the bytes that it moves.
 defvar localDialects = [
   "::dist::DistDialect", "::mlir::arith::ArithDialect",
   "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"

@@ -12,8 +12,8 @@
 
 namespace dist {
 
-/// What stands beside the annotations of values (Dialect/Dist/IR/Deciders.h):
-/// whether the user, a wish or the search decided.
+/// The origin of each annotation (Dialect/Dist/IR/Deciders.h): the user, an
+/// option of the search, or the search itself.
 class AnnotationDeciders {
 public:
   explicit AnnotationDeciders(const PropagationGraph &graph);
@@ -27,8 +27,8 @@ public:
   bool keepsOut(ValueId value, const AxisRef &axis) const;
   /// The axes of the mesh of which that is so.
   Axes keptOut(ValueId value) const;
-  /// What the user said before the search settled what it leaves open; empty if
-  /// that is nothing, or the whole annotation.
+  /// The user's annotation that the search completed; empty if there is none,
+  /// or if the search added nothing.
   std::string askedText(ValueId value) const;
   /// True if the value may lie so by what the user said of it; what the search
   /// chose is not asked.
@@ -44,7 +44,7 @@ private:
     mlir::Attribute chosen, constraint;
   };
 
-  /// What the user said; null: nothing.
+  /// The user's annotation; null if there is none.
   ShardingAttr askedOf(ValueId value) const;
   bool leavesNoAxis(ValueId value) const;
 

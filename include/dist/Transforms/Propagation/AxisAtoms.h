@@ -43,8 +43,8 @@ namespace dist {
 using AtomSet = uint64_t;
 inline constexpr unsigned kMaxAtoms = 64;
 
-/// No sharding has more: 2^20 ranks are at most 20 factors of two, and there
-/// may be temporal axes.
+/// The most atoms in a sharding: 2^20 ranks are at most 20 factors of two, and
+/// there may be temporal axes.
 inline constexpr unsigned kMaxListed = 31;
 
 inline AtomSet atomBit(uint8_t atom) { return AtomSet(1) << atom; }
@@ -69,7 +69,7 @@ public:
   bool isPrefixOf(const AtomList &other) const {
     return commonPrefix(other) == size();
   }
-  /// How many leading atoms two lists share.
+  /// The number of leading atoms that two lists share.
   size_t commonPrefix(const AtomList &other) const {
     size_t shorter = std::min(size(), other.size()), i = 0;
     while (i < shorter && items[i] == other[i])
@@ -118,8 +118,8 @@ private:
   Axes atoms; ///< Each with its size.
   AtomSet temporalAtoms = 0;
   std::vector<AtomSet> conflicting; ///< By atom, with itself.
-  /// Each a way to cut one axis: all of its atoms, major to minor. Those of an
-  /// axis in the order of the annotations that ask for them.
+  /// The ways to cut each axis, each with all of its atoms, major to minor. The
+  /// ways of one axis are in the order of the annotations that need them.
   std::vector<std::vector<uint8_t>> ways;
 };
 

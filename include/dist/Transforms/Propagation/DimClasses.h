@@ -34,7 +34,7 @@ public:
   unsigned of(ValueId value, unsigned dim) const {
     return ofDim(graph.state.firstDim(value) + dim);
   }
-  /// Of a dimension as forEachDim numbers them.
+  /// The class of a dimension, numbered as by forEachDim.
   unsigned ofDim(unsigned dim) const { return classes[dim]; }
   /// The class of each factor of a node; -1 for factors that no value has.
   llvm::SmallVector<int64_t> ofFactors(const Node &node) const;

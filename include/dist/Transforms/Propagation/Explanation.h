@@ -21,7 +21,7 @@ std::string describeOperation(mlir::Operation *op);
 std::string describePort(llvm::StringRef kind, unsigned index,
                          mlir::DictionaryAttr attrs);
 
-/// What users call the values of a function.
+/// The names by which users refer to the values of a function.
 class ValueNames {
 public:
   /// `marks`: what tells results of operations apart that have one location; it
@@ -32,11 +32,10 @@ public:
   /// `argument 1 'w'`, `result 0 of linalg.generic at add model.py:7:4`.
   const std::string &of(ValueId value) const { return names[value]; }
 
-  /// In program order, each once.
+  /// All values in program order, each once.
   llvm::SmallVector<ValueId> all() const;
 
-  /// Those that are called so, as `of` says, or of which it says so beside
-  /// other names.
+  /// The values whose name is `name`, or that have it as one of several names.
   llvm::SmallVector<ValueId> called(llvm::StringRef name) const;
 
   /// The results of operations, in program order.
@@ -56,19 +55,19 @@ private:
 
   llvm::DenseMap<mlir::Value, std::string> marks;
   std::vector<std::string> names; ///< One a value.
-  /// In program order.
+  /// The arguments and results of the function, in program order.
   std::vector<std::pair<std::string, ValueId>> ports;
   std::vector<std::pair<mlir::Operation *, ValueId>> results;
 };
 
-/// Who annotated the value, where the search did not: `annotated at
+/// The origin of a value's annotation, unless it is the search: `annotated at
 /// model.py:3:4`, `constrained by data-axes=dp`.
 std::string describeDecider(const PropagationGraph &graph,
                             const ValueNames &names,
                             const AnnotationDeciders &deciders, ValueId value);
 
-/// Why the dimensions of a value are sharded as they are: the way of each axis
-/// back to its annotation, and what was refused. See dist-explain.
+/// Explains the sharding of a value's dimensions: the path of each axis back to
+/// its annotation, and the proposals that were refused. See dist-explain.
 std::string explain(const PropagationGraph &graph, const ValueNames &names,
                     const Provenance &provenance,
                     const AnnotationDeciders &deciders, ValueId value);

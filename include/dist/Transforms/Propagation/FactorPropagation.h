@@ -34,8 +34,8 @@ namespace dist {
 
 class Provenance;
 
-/// What axes can pass through: an operation with its rule, or an edge between
-/// two values of the same shape.
+/// A node through which axes can pass: an operation with its rule, or an edge
+/// between two values of the same shape.
 struct Node {
   std::shared_ptr<const ShardingRule> rule;
   /// Operands, then results; kNoValue for those that do not take part.

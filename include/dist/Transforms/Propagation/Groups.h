@@ -16,13 +16,13 @@
 
 namespace dist {
 
-/// For each value of a dist.sharding_group the first one of its group. Groups
-/// that share a value are one group. Errors: different shapes, values of
+/// Maps each value of a dist.sharding_group to the first one of its group.
+/// Groups that share a value are one group. Errors: different shapes, values of
 /// different manual regions (along manual axes they have no sharding).
 mlir::FailureOr<llvm::DenseMap<mlir::Value, mlir::Value>>
 readGroups(mlir::FunctionOpInterface func);
 
-/// What dist-relax-groups does to a function.
+/// Applies dist-relax-groups to a function.
 mlir::LogicalResult relaxGroups(mlir::FunctionOpInterface func, MeshOp mesh);
 
 } // namespace dist

@@ -36,13 +36,13 @@ struct PropagationGraph {
   /// The operation of each node.
   std::vector<mlir::Operation *> operations;
   llvm::DenseMap<mlir::Value, ValueId> ids;
-  /// Where the values that have an annotation have it from.
+  /// The location of each value's annotation.
   llvm::DenseMap<ValueId, mlir::Location> annotationSites;
-  /// Those that the user annotated or put into a group.
+  /// The values that the user annotated or put into a group.
   llvm::DenseSet<ValueId> pinned;
-  /// One for each result of the function.
+  /// The values of the function's results.
   llvm::SmallVector<ValueId> results;
-  /// For each dist.manual the operands as they enter: one an operand.
+  /// The values of each dist.manual's operands as they enter it.
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<ValueId, 4>> entering;
 
   /// kNoValue for values that do not take part: they are not ranked tensors, or

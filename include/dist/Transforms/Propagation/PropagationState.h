@@ -23,18 +23,20 @@
 namespace dist {
 
 using ValueId = uint32_t;
-/// Of an operand or result that does not take part.
+/// The id of an operand or result that does not take part.
 inline constexpr ValueId kNoValue = ~ValueId(0);
 
-/// What an annotation speaks of, in the order in which they propagate.
+/// The class of the annotated value, in the order in which annotations
+/// propagate.
 enum class Standing : uint8_t {
   Flows,  ///< What flows through the program: batches, activations.
   Kept,   ///< From step to step: parameters, optimizer state.
   Yields, ///< A constraint that less is moved for if it comes last.
 };
 
-/// When an annotation starts to propagate: the user's priority first; then what
-/// it speaks of; then what divides more work.
+/// The time at which an annotation starts to propagate. It is ordered by the
+/// user's priority, then by the class of the value, then by the work that the
+/// annotation divides.
 struct Turn {
   int64_t priority = 0;
   Standing standing = Standing::Flows;
