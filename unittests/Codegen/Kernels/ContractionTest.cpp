@@ -169,7 +169,7 @@ TEST(Contraction, WithWhatFollows) {
     EXPECT_EQ(value, 1);
 }
 
-/// Of empty tensors no strides say how dimensions are joined.
+/// The strides of empty tensors do not show how dimensions are joined.
 TEST(Contraction, OverSeveralDimensionsOfNothing) {
   KernelRunner kernel(R"(
     func.func @k(%a: tensor<0x5x0xf32>, %b: tensor<0x0x2xf32>) -> tensor<5x2xf32> {
@@ -189,7 +189,7 @@ TEST(Contraction, OverSeveralDimensionsOfNothing) {
     EXPECT_EQ(value, 0);
 }
 
-/// Of sizes that need no packing otherwise.
+/// Sizes that need no packing otherwise.
 TEST(Contraction, OfUniformConstants) {
   KernelRunner kernel(R"(
     func.func @k(%a: tensor<1xf32>) -> tensor<f32> {

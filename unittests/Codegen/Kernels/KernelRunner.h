@@ -27,7 +27,7 @@ public:
                         TargetOptions target = {});
   ~KernelRunner();
 
-  /// Whether everything compiled; what was diagnosed if not.
+  /// True if everything compiled; errors() has the diagnostics if not.
   bool ok() const { return jit != nullptr; }
   size_t size() const { return objects.size(); }
   const std::string &errors() const { return diagnostics; }

@@ -89,7 +89,8 @@ TEST(Scratch, NoneForSumsOfSeveralSquares) {
   EXPECT_NEAR(sum[0], expected, 1e-5 * expected);
 }
 
-/// What each sum divides is there until it is known: of four, two at once.
+/// The elements that each sum divides are kept until it is known. Of the four
+/// arrays, two are needed at once.
 TEST(Scratch, LivesThatDoNotMeetShareIt) {
   KernelRunner kernel(
       begin + "func.func @k(%x: tensor<12000xf32>) -> tensor<12000xf32> {\n" +

@@ -23,8 +23,8 @@ using namespace mlir;
 using namespace dist;
 
 namespace {
-/// Of a program on %x: tensor<16xf32> and %k: tensor<3xf32>, where all vectors
-/// but %k lie over 4 ranks.
+/// The bytes of a program on %x: tensor<16xf32> and %k: tensor<3xf32>, where
+/// all vectors but %k are sharded over 4 ranks.
 class ExchangedBytes : public testing::Test {
 protected:
   ExchangedBytes() {
