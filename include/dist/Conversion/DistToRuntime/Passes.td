@@ -11,12 +11,12 @@
 include "mlir/Pass/PassBase.td"
 
 def FlattenCollectivesPass : Pass<"dist-flatten-collectives", "::mlir::func::FuncOp"> {
-  let summary = "local collectives become ones on contiguous blocks";
+  let summary = "makes local collectives work on contiguous blocks";
   let description = [{
-    A runtime concatenates and cuts flat buffers. A collective along a dimension
-    with something before it is preceded or followed by a transpose of the
-    blocks, an ordinary linalg.generic, so that it fuses with its neighbours. A
-    collective over a group of one rank is its input.
+    The runtime concatenates and cuts flat buffers. A collective along a
+    dimension that is not outermost is preceded or followed by a transpose of
+    the blocks, an ordinary linalg.generic, which fuses with its neighbours. A
+    collective over a group of one rank is replaced by its input.
 
     Before:
     ```mlir
@@ -49,18 +49,17 @@ def FlattenCollectivesPass : Pass<"dist-flatten-collectives", "::mlir::func::Fun
 }
 
 def OutlineKernelsPass : Pass<"dist-outline-kernels", "::mlir::ModuleOp"> {
-  let summary = "the body of the entry function becomes calls of kernels";
+  let summary = "moves the computations of the entry function into kernels";
   let description = [{
-    Operations that one loop nest can compute together are put into a private
-    function on tensors, a kernel; kernels that compute the same are one
-    function. What is left in the entry function are calls, flat collectives,
-    reshapes (which move nothing) and constants too large to be a part of code.
-    Splat constants and index arithmetic are copied into each kernel that uses
-    them.
+    Operations that one loop nest can compute together become a private function
+    on tensors, a kernel. Kernels that compute the same are one function. The
+    entry function keeps calls, flat collectives, reshapes (which move nothing)
+    and constants too large to be a part of code. Splat constants and index
+    arithmetic are copied into each kernel that uses them.
 
-    `dist.inplace = j` on an argument of a kernel says that result j takes over
+    `dist.inplace = j` on an argument of a kernel means that result j takes over
     the argument's buffer: the argument was donated by the caller and is
-    replaced by that result, or nobody reads it any more.
+    replaced by that result, or it has no later reader.
 
     Before:
     ```mlir
@@ -87,19 +86,20 @@ def OutlineKernelsPass : Pass<"dist-outline-kernels", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"fuse", "fuse", "bool", /*default=*/"true",
-           "put several operations into one kernel where that saves memory traffic">,
+           "Put several operations into one kernel if that saves memory "
+           "traffic">,
     Option<"maxOps", "max-ops", "unsigned", /*default=*/"48",
-           "the most operations of one kernel">,
+           "The most operations of one kernel">,
   ];
   let dependentDialects = ["::mlir::func::FuncDialect"];
 }
 
 def VerifyKernelsPass : Pass<"dist-verify-kernels", "::mlir::ModuleOp"> {
-  let summary = "proves what dist-flatten-collectives and dist-outline-kernels promise";
+  let summary = "verifies the program after dist-flatten-collectives and dist-outline-kernels";
   let description = [{
-    The entry function holds calls of kernels, collectives on contiguous blocks,
-    reshapes and constants, and nothing that computes; a kernel is private and
-    holds neither calls nor collectives.
+    Checks that the entry function has calls of kernels, collectives on
+    contiguous blocks, reshapes and constants, and no operation that computes. A
+    kernel is private and has neither calls nor collectives.
 
     Refused:
     ```mlir
@@ -114,17 +114,18 @@ def VerifyKernelsPass : Pass<"dist-verify-kernels", "::mlir::ModuleOp"> {
 }
 
 def MakeIntegersTotalPass : Pass<"dist-make-integers-total", "::mlir::ModuleOp"> {
-  let summary = "divisions, shifts and conversions have a result for all numbers";
+  let summary = "defines divisions, shifts and conversions for all numbers";
   let description = [{
-    For those who lower a partitioned program to LLVM by passes of their own:
-    dist-compile's kernels are so without this pass. MLIR leaves open what
-    divisions by zero, shifts by the width or more and conversions of floats that
-    do not fit give, and machines may trap; a program of StableHLO may have them,
-    and every local program may have them in its padding. After this pass results
-    are those of XLA: x / 0 is -1 (all bits set), x % 0 is x, the smallest number
-    divided by -1 is itself; shifts move out all but the sign; floats become the
-    bound that they are beyond, NaN becomes 0. A named operation that has such
-    arithmetic, as linalg.div of integers, becomes a linalg.generic.
+    Use this pass if other passes lower a partitioned program to LLVM; the
+    kernels of dist-compile do not need it. MLIR does not define the results of
+    divisions by zero, of shifts by the width or more, and of conversions of
+    floats that do not fit, and machines may trap. A StableHLO program may
+    contain them, and every local program may in its padding. After this pass
+    results are those of XLA: x / 0 is -1 (all bits set), x % 0 is x, the
+    smallest number divided by -1 is itself. Shifts move out all but the sign.
+    Floats are clamped to the bounds of the integer, NaN becomes 0. A named
+    operation that has such arithmetic, such as linalg.div of integers, becomes
+    a linalg.generic.
 
     Before:
     ```mlir

@@ -11,7 +11,7 @@
 include "mlir/Pass/PassBase.td"
 
 def DropCallbacksPass : Pass<"dist-drop-callbacks", "mlir::ModuleOp"> {
-  let summary = "calls of Python functions without used results are left out";
+  let summary = "removes calls of Python functions without used results";
   let description = [{
     Removes the custom calls that JAX makes for jax.debug.print and
     jax.debug.callback, and all other calls of Python functions whose results
@@ -34,11 +34,11 @@ def DropCallbacksPass : Pass<"dist-drop-callbacks", "mlir::ModuleOp"> {
 }
 
 def InlineCallsPass : Pass<"dist-inline-calls", "mlir::ModuleOp"> {
-  let summary = "functions stand where they are called";
+  let summary = "inlines all functions that are called";
   let description = [{
-    Each func.call and each stablehlo.composite becomes the body of its function,
-    in regions of operations as well; private functions go, but those that a
-    custom call names (`called_computations`).
+    Replaces each func.call and each stablehlo.composite by the body of its
+    function, also in regions of operations. Removes private functions, except
+    those that a custom call names (`called_computations`).
 
     Before:
     ```mlir
@@ -70,11 +70,12 @@ def InlineCallsPass : Pass<"dist-inline-calls", "mlir::ModuleOp"> {
 }
 
 def ExpandStablehloPass : Pass<"dist-expand-stablehlo", "mlir::ModuleOp"> {
-  let summary = "operations of StableHLO that others can say";
+  let summary = "expresses some StableHLO operations by others";
   let description = [{
-    batch_norm_* become arithmetic, map its region on whole tensors,
-    get_dimension_size a constant; products of mixed types convert their
-    operands before and their sum after; ragged_dot is dot_general under masks.
+    batch_norm_* become arithmetic, map becomes its region on whole tensors,
+    get_dimension_size a constant. Products of mixed types convert their
+    operands before and their sum after. ragged_dot becomes dot_general under
+    masks.
 
     Before:
     ```mlir
@@ -99,12 +100,13 @@ def ExpandStablehloPass : Pass<"dist-expand-stablehlo", "mlir::ModuleOp"> {
 }
 
 def ExpandNarrowTypesPass : Pass<"dist-expand-narrow-types", "mlir::ModuleOp"> {
-  let summary = "f8, f4, i4 and i2 become bytes";
+  let summary = "stores f8, f4, i4 and i2 as bytes";
   let description = [{
     Floats of at most 8 bits become their bits as ui8; integers of 2 to 4 bits
-    are a byte each. What moves elements moves bytes. What computes does so in
-    f32 (integers: in 8 bits), and its results are rounded (wrapped). The
-    attribute `dist.element` of an argument or a result says what its bytes are.
+    become a byte each. Operations that move elements move bytes. Operations
+    that compute use f32 (for integers 8 bits), and round (wrap) their results.
+    The attribute `dist.element` of an argument or a result has the element type
+    of its bytes.
 
     Before:
     ```mlir
@@ -121,18 +123,18 @@ def ExpandNarrowTypesPass : Pass<"dist-expand-narrow-types", "mlir::ModuleOp"> {
     }
     ```
 
-    Errors: operations on them that depend on how many bits an element has, and
-    custom calls.
+    Errors: operations on these types that depend on the number of bits of an
+    element, and custom calls.
   }];
 }
 
 def SplitComplexPass : Pass<"dist-split-complex", "mlir::ModuleOp"> {
-  let summary = "complex numbers become pairs of reals";
+  let summary = "splits complex numbers into pairs of reals";
   let description = [{
     Runs on StableHLO, before dist-import. A value of complex elements becomes
     two, its real and its imaginary part. An argument or a result of the public
-    function stays one tensor, with one more, last dimension of size 2; numpy's
-    complex64 and complex128 are read so.
+    function stays one tensor, with an additional last dimension of size 2,
+    which is how numpy's complex64 and complex128 are stored.
 
     Before:
     ```mlir
@@ -160,14 +162,13 @@ def SplitComplexPass : Pass<"dist-split-complex", "mlir::ModuleOp"> {
 }
 
 def ImportPass : Pass<"dist-import", "mlir::ModuleOp"> {
-  let summary = "StableHLO becomes linalg on tensors";
+  let summary = "converts StableHLO to linalg on tensors";
   let description = [{
     Reads StableHLO in MLIR's generic form, as JAX prints it; that dialect is
-    not registered. Calls are inlined into the one public function (or `main`);
-    while, case and if become scf's, with predicates that are the elements of
-    rank-0 tensors (see docs/internals/control-flow.md).
-    Linalg on tensors passes through. An operation that has no importer is an
-    error that names it and its location.
+    not registered. Calls are inlined into the one public function (or `main`).
+    while, case and if become scf's, with predicates that are elements of rank-0
+    tensors (see docs/internals/control-flow.md). Linalg on tensors is kept. An
+    operation without an importer is an error that names it and its location.
 
     Before:
     ```mlir
@@ -208,10 +209,11 @@ def ImportPass : Pass<"dist-import", "mlir::ModuleOp"> {
 }
 
 def VerifyImportPass : Pass<"dist-verify-import", "mlir::ModuleOp"> {
-  let summary = "proves what holds after dist-import";
+  let summary = "verifies the program after dist-import";
   let description = [{
-    Only linalg, linalg_ext, tensor, arith, math, scf, func and dist; no calls;
-    one public function; tensors of static shape and signless elements.
+    Checks that there are only operations of linalg, linalg_ext, tensor, arith,
+    math, scf, func and dist, no calls, one public function, and tensors of
+    static shape and signless elements.
 
     Refused:
     ```mlir
@@ -226,16 +228,16 @@ def VerifyImportPass : Pass<"dist-verify-import", "mlir::ModuleOp"> {
 }
 
 def FoldTransposesPass : Pass<"dist-fold-transposes", "mlir::func::FuncOp"> {
-  let summary = "contractions read and write transposed tensors themselves";
+  let summary = "folds transposes into contractions";
   let description = [{
     A transpose (linalg.transpose, or a linalg.generic that is one) before or
     after a contraction becomes a part of its indexing maps, which cost nothing:
-    a matrix product takes its operands with any strides. What comes out is a
-    linalg.contract; what goes in may be a linalg.matmul, linalg.batch_matmul or
-    the like as well. Not folded is what would leave a contraction without a
-    matrix product's form: dimensions that are contracted together, or stay
-    together, remain neighbours, and the innermost dimension of a tensor is not a
-    batch dimension.
+    a matrix product takes its operands with any strides. The result is a
+    linalg.contract; the input may also be a linalg.matmul, linalg.batch_matmul
+    or the like. A transpose is not folded if the contraction would lose the
+    form of a matrix product: dimensions that are contracted together, or stay
+    together, remain neighbours, and the innermost dimension of a tensor is not
+    a batch dimension.
 
     Before:
     ```mlir

@@ -11,16 +11,17 @@
 include "mlir/Pass/PassBase.td"
 
 def ImportTorchPass : Pass<"dist-import-torch", "mlir::ModuleOp"> {
-  let summary = "TOSA becomes linalg, elements at indices become gathers";
+  let summary = "converts TOSA to linalg, and elements at indices to gathers";
   let description = [{
-    Of what torch-mlir prints, linalg on tensors is taken as it is. TOSA becomes
-    linalg by MLIR's own conversions, tm_tensor's scans, scatters and sorts (cumsum,
-    index_add, topk, ...) and tosa.scatter become those of linalg_ext. Assertions go: that an index in a
-    linalg body is in range (where one is not, the result is not defined), and,
-    with a warning, all others. A
+    Reads the output of torch-mlir, and keeps linalg on tensors. TOSA becomes
+    linalg by MLIR's own conversions. The scans, scatters and sorts of tm_tensor
+    (cumsum, index_add, topk, ...) and tosa.scatter become those of linalg_ext.
+
+    Assertions are removed: those that an index in a linalg body is in range (if
+    one is not, the result is undefined) and, with a warning, all others. A
     tensor.extract in a linalg body (an embedding) becomes a linalg_ext.gather,
-    which has a rule of its own. A tensor.concat reads its parts without the casts
-    to dynamic sizes that torch.roll puts before it.
+    which has a rule of its own. A tensor.concat reads its parts without the
+    casts to dynamic sizes that torch.roll puts before it.
 
     Before:
     ```mlir
@@ -50,14 +51,15 @@ def ImportTorchPass : Pass<"dist-import-torch", "mlir::ModuleOp"> {
 }
 
 def ImportLoopsPass : Pass<"dist-import-loops", "mlir::ModuleOp"> {
-  let summary = "functions, loops and branches pass tensors, no scalars";
+  let summary = "makes functions, loops and branches pass tensors instead of scalars";
   let description = [{
     scf.for becomes scf.while, and the operations of an scf.execute_region take
-    its place; for other loops (scf.forall, scf.parallel, affine.for) there is an
-    error. A scalar that a function, loop or branch takes,
-    passes on or gives becomes a tensor of rank 0 (of an index, one of i64), and a
-    predicate an element of one: the form that StableHLO's loops have
-    (docs/internals/control-flow.md). tensor.dim of a static dimension becomes a constant.
+    its place. Other loops (scf.forall, scf.parallel, affine.for) are an error.
+    A scalar that a function, loop or branch takes, carries or returns becomes a
+    tensor of rank 0 (an index becomes one of i64), and a predicate becomes an
+    element of one. This is the form of StableHLO's loops
+    (docs/internals/control-flow.md). tensor.dim of a static dimension becomes a
+    constant.
 
     Before:
     ```mlir

@@ -11,18 +11,18 @@
 include "mlir/Pass/PassBase.td"
 
 def UnifyMeshesPass : Pass<"dist-unify-meshes", "::mlir::ModuleOp"> {
-  let summary = "several meshes over the same devices become one";
+  let summary = "makes one mesh of several over the same devices";
   let description = [{
-    Of the meshes of a program, one stays: the first in whose axes, or parts of
-    them, those of others can be said. Whatever lies on another mesh lies on that
-    one then, on the same devices. A mesh that has no common parts with it, such
-    as 3x2 with 2x3, or that has the devices in another order, becomes a view of
-    it: another grid of the same devices. Axes whose names are taken get the name
-    of their mesh before theirs.
+    Keeps one mesh of the program: the first whose axes, or parts of them, can
+    express the shardings of the others. Shardings on another mesh are rewritten
+    to it, on the same devices. A mesh that has no common parts with it, such as
+    3x2 with 2x3, or that has the devices in another order, becomes a view of
+    it: another grid of the same devices. An axis whose name is taken gets the
+    name of its mesh as a prefix.
 
-    The ranks of a program are the devices of all its meshes, in order. A mesh on
-    some of them gets an axis "copies": the others hold copies. An error where the
-    devices cannot be divided so.
+    The ranks of a program are the devices of all its meshes, in order. A mesh
+    on some of them gets an axis "copies", along which the other devices hold
+    copies. It is an error if the devices cannot be divided in this way.
 
     Before:
     ```mlir
@@ -48,15 +48,15 @@ def UnifyMeshesPass : Pass<"dist-unify-meshes", "::mlir::ModuleOp"> {
 }
 
 def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
-  let summary = "brings the mesh and the plan into the program";
+  let summary = "adds the mesh and the annotations of a plan to the program";
   let description = [{
-    Supplies the mesh (from `mesh`, else the plan, else the program's own
-    dist.mesh), writes the plan's entries as `dist.sharding` on arguments and
-    results and as dist.shard_tensor on values in between, and rewrites
-    #dist.placements to #dist.sharding. An argument and the result that
-    replaces it in the next step (`dist.alias`) get one sharding: if they have
-    two, the result is resharded at the end. `carry`, and the plan's, say which
-    result replaces which argument, where names and donation do not tell.
+    Adds the mesh (from `mesh`, else from the plan, else the program's own
+    dist.mesh). Writes the plan's entries as `dist.sharding` on arguments and
+    results, and as dist.shard_tensor on values in between. Rewrites
+    #dist.placements to #dist.sharding. An argument and the result that replaces
+    it in the next step (`dist.alias`) get one sharding. If they have two, the
+    result is resharded at the end. `carry` and the plan's `carry` specify which
+    result replaces which argument, if names and donation do not determine it.
 
     Before:
     ```mlir
@@ -78,26 +78,28 @@ def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"planFile", "plan", "std::string", "",
-           "the plan file (JSON, docs/guide/plan-file.md)">,
+           "The plan file (JSON, docs/guide/plan-file.md); none by default">,
     Option<"meshText", "mesh", "std::string", "",
-           "the mesh, such as dp=2,tp=2; overrides the plan's and the program's">,
+           "The mesh, such as dp=2,tp=2; overrides that of the plan and of the "
+           "program">,
     Option<"partialSums", "partial-sums", "std::string", "\"f32\"",
-           "f32, or storage: the type in which partial sums of f16, bf16 and "
-           "shorter floats are added over ranks (docs/guide/precision.md)">,
+           "The type in which partial sums of f16, bf16 and shorter floats are "
+           "added over ranks: f32, or storage, which is their own type "
+           "(docs/guide/precision.md)">,
     ListOption<"carries", "carry", "std::string",
-               "RESULT=ARGUMENT: this result replaces this argument in the next "
-               "step; comes before the plan's">,
+           "RESULT=ARGUMENT: this result replaces this argument in the next "
+           "step; takes precedence over the plan">,
   ];
   let dependentDialects = ["::dist::DistDialect"];
 }
 
 def BindCustomCallsPass : Pass<"dist-bind-custom-calls", "::mlir::ModuleOp"> {
-  let summary = "says which function of which library a custom call is";
+  let summary = "binds custom calls to functions of libraries";
   let description = [{
     Gives every dist.custom_call its library, symbol and sharding rule, from
-    files that name them by target. Paths of libraries are relative to the file.
-    What no file names may be a call of LAPACK (`lapack_spotrf_ffi`), which the
-    runtime has.
+    files that list them by target. Paths of libraries are relative to the file.
+    A target that no file lists may be a call of LAPACK (`lapack_spotrf_ffi`),
+    which the runtime provides.
 
     Before:
     ```mlir
@@ -122,22 +124,24 @@ def BindCustomCallsPass : Pass<"dist-bind-custom-calls", "::mlir::ModuleOp"> {
     }
     ```
 
-    Errors: a call whose target neither has, a rule that does not fit the call,
-    a call of LAPACK with other shapes, types, layouts or options than it takes.
+    Errors: a target that is in no file and is no call of LAPACK, a rule that
+    does not fit the call, a call of LAPACK with shapes, types, layouts or
+    options that it does not support.
   }];
   let options = [
     ListOption<"files", "files", "std::string",
-               "the custom-call files (JSON, docs/guide/custom-calls.md)">,
+           "The custom-call files (JSON, docs/guide/custom-calls.md)">,
   ];
   let dependentDialects = ["::dist::DistDialect"];
 }
 
 def VerifyAnnotationPass : Pass<"dist-verify-annotation", "::mlir::ModuleOp"> {
-  let summary = "proves what dist-annotate promises";
+  let summary = "verifies the program after dist-annotate";
   let description = [{
-    One mesh and one public function; no #dist.placements; a donated argument
-    and the result that replaces it have one type and one sharding. That each
-    sharding fits the mesh and its tensor is what the dialect itself verifies.
+    Checks that there is one mesh and one public function, that no
+    #dist.placements is left, and that a donated argument and the result that
+    replaces it have one type and one sharding. The dialect itself verifies that
+    each sharding fits the mesh and its tensor.
 
     Refused:
     ```mlir
@@ -151,10 +155,10 @@ def VerifyAnnotationPass : Pass<"dist-verify-annotation", "::mlir::ModuleOp"> {
 }
 
 def StripAnnotationsPass : Pass<"dist-strip-annotations", "::mlir::ModuleOp"> {
-  let summary = "takes the mesh and all annotations out of the program";
+  let summary = "removes the mesh and all annotations from the program";
   let description = [{
-    What is left is the program for one device. A program with manual regions
-    (`dist.manual`) has no such form: it keeps its mesh and these regions, and
+    The result is the program for one device. A program with manual regions
+    (`dist.manual`) has no such form. It keeps its mesh and these regions, and
     all values outside of them are replicated. Collectives outside of a manual
     region are an error. `carry` is that of dist-annotate.
 
@@ -175,8 +179,8 @@ def StripAnnotationsPass : Pass<"dist-strip-annotations", "::mlir::ModuleOp"> {
   }];
   let options = [
     ListOption<"carries", "carry", "std::string",
-               "RESULT=ARGUMENT: this result replaces this argument in the next "
-               "step">,
+           "RESULT=ARGUMENT: this result replaces this argument in the next "
+           "step">,
   ];
 }
 

@@ -12,33 +12,37 @@ include "dist/Transforms/Partition/LocalDialects.td"
 include "mlir/Pass/PassBase.td"
 
 def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
-  let summary = "annotates a program so that it costs least";
+  let summary = "searches the shardings of least cost and annotates the program with them";
   let description = [{
-    Chooses, for the program's mesh, how every operation is done and where every
-    value lies, so that work and communication cost least in sum. The result is
-    written as annotations: on arguments and results, and, as dist.shard_tensor,
-    on those values in between that dist-propagate would not find by itself.
-    Annotations that are there are kept.
+    Chooses, for the program's mesh, the strategy of every operation and the
+    sharding of every value, so that the sum of work and communication is least.
+    The result is written as annotations: on arguments and results, and, as
+    dist.shard_tensor, on the values in between that dist-propagate would not
+    derive by itself. Annotations of the program are kept.
 
-    - An operation may be done in every way that its rule allows: each axis of
-      the mesh shards one factor or none.
-    - Prices of reshards are those of the planner that also emits them; work is
-      a roofline on local shapes. All is in seconds with a cluster, else in bytes
-      that could have been received meanwhile.
-    - What one device holds at any time is no more than its memory; an error
-      says what the leanest plan holds.
+    - The strategies of an operation are those that its rule allows: each axis
+      of the mesh shards one factor or none.
+    - The cost of a reshard is that of the planner that also emits it. The cost
+      of work is a roofline on local shapes. With a cluster, costs are in
+      seconds; without one, in bytes that could have been received in the same
+      time.
+    - One device never holds more than its memory. If no plan fits, an error
+      gives the memory of the plan that needs least.
     - A mesh of dist-arrange-devices is replaced by the grid of at most four
-      axes that costs least: a bound of each is found, and those are searched
-      that it does not exclude. On a terminal a line says how far that is.
-    - Plans that cost hardly more than the cheapest (`near`) are ranked again by
-      a simulated timeline, in which collectives overlap with work in kernels.
-    - Ctrl-C ends the search with the best plan so far, and a remark says so.
-    - The result is compared, priced exactly as dist-insert-reshards will do it,
-      with data parallelism and with what follows from the annotations alone;
-      the cheapest stays. `explain` says what they cost, and what their steps
-      take in kernels.
+      axes that costs least. The pass finds a bound for each grid, and searches
+      those that the bounds do not exclude. On a terminal a line shows the
+      progress.
+    - Plans that cost at most `tolerance` more than the cheapest one are ranked
+      again by a simulated timeline, in which collectives overlap with the work
+      of kernels.
+    - Ctrl-C ends the search with the best plan so far, and a remark reports
+      this.
+    - The result is compared with data parallelism and with the plan that
+      follows from the annotations alone, all priced exactly as
+      dist-insert-reshards will implement them. The cheapest one is kept.
+      `explain` prints their costs, and the time of their steps in kernels.
 
-    Many tokens, small weights:
+    An example with many tokens and small weights:
 
     Before:
     ```mlir
@@ -72,51 +76,52 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
     Option<"planFile", "plan", "std::string", "",
            "Write the result as a plan file (JSON, docs/guide/plan-file.md)">,
     Option<"explain", "explain", "bool", "false",
-           "A remark for each plan that was compared, with its cost">,
+           "Emit a remark with the cost of each plan that was compared">,
     Option<"cluster", "cluster", "std::string", "",
-           "What to plan for: a preset such as h100:64, or a cluster file "
-           "(docs/reference/cluster-file.md); uniform links without it">,
+           "The cluster to plan for: a preset such as h100:64, or a cluster "
+           "file (docs/reference/cluster-file.md); uniform links by default">,
     Option<"memory", "memory", "std::string", "",
-           "What a plan may take on each device, such as 40GB, or a number of "
-           "bytes; those of the cluster's device without it">,
+           "The memory that a plan may take on each device, such as 40GB, or a "
+           "number of bytes; by default the memory of the cluster's device">,
     Option<"tolerance", "tolerance", "double", "0.1",
-           "Percentage by which a plan may cost more than the cheapest one: of "
+           "Percentage by which a plan may cost more than the cheapest one. Of "
            "these plans the pass chooses the one whose step is shortest with "
            "overlap. From 0.2 on the search looks for such plans, too">,
     Option<"near", "near", "double", "0.1",
            "Deprecated: the old name of `tolerance`">,
     ListOption<"dataAxes", "data-axes", "std::string",
-           "Axes of the mesh that divide the batch and nothing else, and what "
-           "operations make of it. The batch is what annotations divide over "
-           "them; without any, arguments that no result replaces and that nothing "
-           "keeps whole, along their first dimension, which may be uneven (but no "
-           "random keys); an annotation that says something else is an error">,
+           "Axes of the mesh that divide only the batch and the values "
+           "computed from it. The batch is what annotations divide over them. "
+           "Without such annotations it is the first dimension, which may be "
+           "uneven, of all arguments that no result replaces and that nothing "
+           "keeps whole, except random keys. An annotation that contradicts "
+           "this is an error">,
     ListOption<"replicate", "replicate", "std::string",
-           "Patterns of arguments, as in a plan file, that stay replicated over "
-           "all axes; an annotation that says something else is an error">,
+           "Patterns of arguments, as in a plan file, that stay replicated "
+           "over all axes; an annotation that contradicts this is an error">,
     Option<"groupEquivalent", "group-equivalent", "bool", "true",
-           "In programs that are too large for an exact solution, decide "
-           "equivalent operations together: those with the same neighbours up "
-           "to 12 steps away, as in equal layers">,
+           "Decide equivalent operations together in programs that are too "
+           "large for an exact solution. Operations are equivalent if they "
+           "have the same neighbours up to 12 steps away, as in equal layers">,
     Option<"alike", "alike", "bool", "true",
            "Deprecated: the old name of `group-equivalent`">,
     Option<"problemFile", "problem", "std::string", "",
-           "Write the network of the last search as a problem for dist-solve "
-           "(docs/reference/solver.md), with the strategies that were found">,
+           "Write the cost graph of the last search, with the strategies "
+           "found, as a problem file for dist-solve (docs/reference/solver.md)">,
     Option<"record", "record", "bool", "false",
-           "Leave what was compared on the mesh (`dist.considered`), for "
+           "Store the compared plans on the mesh (`dist.considered`), for "
            "dist-plan-report">,
     Option<"verify", "verify", "bool", "false",
-           "Try all assignments as well, where these are few enough; an error "
-           "if the solver's is not the best, a remark if it is">,
+           "Try all assignments as well, if there are few enough: an error if "
+           "the solver's is not the best, else a remark">,
   ];
 }
 
 def ArrangeDevicesPass : Pass<"dist-arrange-devices", "::mlir::ModuleOp"> {
-  let summary = "gives a program without a mesh one of all devices of a cluster";
+  let summary = "adds a mesh of all devices of a cluster to a program without a mesh";
   let description = [{
-    The mesh has one axis, and is marked: dist-auto-shard replaces it by the grid
-    that costs least. A program that has a mesh keeps it.
+    The mesh has one axis and a mark, so that dist-auto-shard replaces it by the
+    grid that costs least. A program that has a mesh keeps it.
 
     Before:
     ```mlir
@@ -138,23 +143,24 @@ def ArrangeDevicesPass : Pass<"dist-arrange-devices", "::mlir::ModuleOp"> {
            "A preset such as h100:64, or a cluster file "
            "(docs/reference/cluster-file.md); dist-auto-shard needs the same">,
     Option<"assumed", "assumed-cluster", "std::string", "",
-           "The cluster where `cluster` is not given; the mesh names it for "
-           "passes after this one, unless dist-annotate gives another mesh">,
+           "The cluster to assume if `cluster` is not given. The mesh names it "
+           "for later passes, unless dist-annotate supplies another mesh">,
   ];
 }
 
 def PricePlanPass : Pass<"dist-price-plan", "::mlir::ModuleOp"> {
-  let summary = "says what a program as it is annotated costs";
+  let summary = "prints the cost of a program with its annotations";
   let description = [{
-    A remark: bytes that a rank receives, its work, what communication and work cost, and
-    the memory that it holds at most, and of a cluster how much a device has. Bytes, and the
-    collectives that `json` lists, are those of the program that the passes make until they
-    combine collectives, made for this on a copy: what dist-communication-report and
-    `dist-run --report` show, exactly. Work and costs are counted as dist-auto-shard
-    counts a plan: operations one by one. Behind it what a step takes
-    (docs/reference/cluster-file.md): the work of the kernels that will be formed, with
-    communication, one after the other and with overlap.
-    What is not annotated follows by dist-propagate. The program stays as it is.
+    Emits a remark with the bytes that a rank receives, its work, the cost of
+    communication and work, its peak memory and, on a cluster, the memory of a
+    device. The bytes, and the collectives that `json` lists, are those of the
+    program before collectives are combined, which the pass makes on a copy.
+    They are exactly those of dist-communication-report and of `dist-run
+    --report`. Work and costs are estimated as dist-auto-shard estimates a plan:
+    for each operation alone. After them the remark has the time of a step
+    (docs/reference/cluster-file.md): the work of the kernels that will be
+    formed, with communication, one after the other and with overlap.
+    dist-propagate completes the annotations. The program is not changed.
 
     `remark: annotations alone: 3145728 bytes received, work of 0.000107 s, cost
     0.000146 s, 9437184 bytes of memory of 85899345920; in kernels work of 9.1e-05 s,
@@ -178,12 +184,12 @@ def PricePlanPass : Pass<"dist-price-plan", "::mlir::ModuleOp"> {
   let dependentDialects = localDialects;
   let options = [
     Option<"cluster", "cluster", "std::string", "",
-           "What it is priced for: a preset or a cluster file, as for "
-           "dist-auto-shard">,
+           "The cluster to price for: a preset such as h100:64, or a cluster "
+           "file (docs/reference/cluster-file.md); uniform links by default">,
     Option<"json", "json", "std::string", "",
-           "Also writes to this file the collectives, as dist-communication-report "
-           "does before they are combined, and communication, work, cost, kernels, step, "
-           "overlapped and memory">,
+           "Also write a JSON file with the collectives, as "
+           "dist-communication-report does before they are combined, and "
+           "communication, work, cost, kernels, step, overlapped and memory">,
   ];
 }
 

@@ -11,12 +11,14 @@
 include "mlir/Pass/PassBase.td"
 
 def UniteWindowsPass : Pass<"dist-unite-windows", "::mlir::ModuleOp"> {
-  let summary = "windows of one value that overlap are fetched once";
+  let summary = "fetches overlapping windows of one value once";
   let description = [{
-    Two exchanges of one value in one block whose windows overlap and advance over the same
-    axes, by the same step, become one of all that lies between their ends, and a slice for
-    each, if that moves less than both and is smaller than both together: what the longer of
-    two convolutions reads of other ranks, and not what either of them does.
+    Combines two exchanges of one value in one block whose windows overlap and
+    advance over the same axes by the same step. They become one exchange of
+    everything between their ends, and a slice for each. This is done if the one
+    exchange moves fewer bytes than both, and its result is smaller than theirs
+    together. For example, of two convolutions only the longer one fetches
+    elements of other ranks, and the shorter one reads a part of these.
 
     Before:
     ```mlir
@@ -44,20 +46,25 @@ def UniteWindowsPass : Pass<"dist-unite-windows", "::mlir::ModuleOp"> {
 }
 
 def CombineCollectivesPass : Pass<"dist-combine-collectives", "::mlir::ModuleOp"> {
-  let summary = "makes one collective of several that do not wait for each other";
+  let summary = "combines independent collectives into one";
   let description = [{
-    All-reduces, reduce-scatters, all-gathers or exchanges over the same axes, of one kind,
-    dimension and element type, that do not depend on each other become one
-    collective of several buffers: one latency, one message. The gradients of a
-    training step end as a few large ones. The collective stands where the last
-    of its inputs is ready; operations that need an
-    earlier result move behind it, all others keep their order. What is directly
-    behind a dist.optimization_barrier stays alone, in its place. A bucket that
-    would grow beyond `bucket-bytes` is closed and another one opened, so that
-    communication can begin before the last gradient is there. Nor does what
-    waits for a bucket raise the most that lives at once in a block, as its
-    kernels will be formed, by more than `memory-growth`: of buckets that would,
-    as much is combined as does not.
+    All-reduces, reduce-scatters, all-gathers or exchanges that do not depend on
+    each other become one collective of several buffers, with one latency and
+    one message. They must have the same axes, kind, dimension and element type.
+    The gradients of a training step are so combined into a few large
+    collectives.
+
+    The combined collective is placed where the last of its inputs is ready.
+    Operations that need an earlier result move behind it; all others keep their
+    order. A collective directly behind a dist.optimization_barrier is not
+    combined and keeps its place.
+
+    A bucket that would grow beyond `bucket-bytes` is closed and another one
+    opened, so that communication can begin before the last gradient is
+    computed. Values that wait for a bucket must not raise the peak memory of a
+    block, with its kernels as they will be formed, by more than
+    `memory-growth`. Of a bucket that would, only the part is combined that does
+    not.
 
     Before:
     ```mlir
@@ -81,30 +88,34 @@ def CombineCollectivesPass : Pass<"dist-combine-collectives", "::mlir::ModuleOp"
   }];
   let options = [
     Option<"bucketBytes", "bucket-bytes", "int64_t", "kBucketBytes",
-           "The most bytes that one collective combines">,
+           "The most bytes that one collective combines; 128 MiB by default">,
     Option<"parts", "parts", "int64_t", "1",
-           "In how many collectives, about, to put what could be one">,
+           "The approximate number of collectives into which those that could "
+           "be one are combined">,
     Option<"leastPart", "least-part", "int64_t", "kLeastPartBytes",
-           "What parts have at least, in bytes">,
+           "The least bytes of each of these parts; 1 MiB by default">,
     Option<"memoryGrowth", "memory-growth", "int64_t", "kCombiningGrowth",
-           "By how many per cent what lives at once in a block may grow">,
+           "The most by which the peak memory of a block may grow, in per "
+           "cent; 2 by default">,
   ];
 }
 
 def OverlapCollectivesPass : Pass<"dist-overlap-collectives", "::mlir::ModuleOp"> {
   let summary = "starts collectives early and waits for them late";
   let description = [{
-    For programs as dist-outline-kernels leaves them. A collective becomes a
-    dist.start where its inputs are ready and a dist.wait in front of the first
-    command that reads a result or writes over an input, if a kernel is between
-    them. Collectives over the same axes keep their order, which all ranks have in
-    common, and nothing moves past what has side effects, or past a loop or branch
-    with collectives of its own. A collective whose operand comes from another
-    collective, or is sent by another one as well, is not started earlier.
+    Runs on the result of dist-outline-kernels. A collective becomes a
+    dist.start where its inputs are ready, and a dist.wait in front of the first
+    command that reads a result or writes over an input, if there is a kernel
+    between them. Collectives over the same axes keep their order, which all
+    ranks have in common. Nothing moves past an operation with side effects, or
+    past a loop or branch that has collectives of its own. A collective is not
+    started earlier if its operand comes from another collective, or is also
+    sent by another one.
 
-    What is under way keeps its memory: start and wait go only as far as the
-    temporaries that live at once, all kernels' results counted, stay below the
-    most that live anywhere in the program, or by `memory-growth` above it.
+    A collective that is under way keeps its buffers. The bytes of live
+    temporaries, results of all kernels included, therefore must not exceed the
+    peak of the program by more than `memory-growth`: start and wait are moved
+    only as far as this allows.
 
     Before:
     ```mlir
@@ -140,9 +151,10 @@ def OverlapCollectivesPass : Pass<"dist-overlap-collectives", "::mlir::ModuleOp"
   }];
   let options = [
     Option<"minBytes", "min-bytes", "int64_t", "int64_t(1) << 16",
-           "Smaller collectives are not started: to hand them to a queue takes longer">,
+           "The least bytes of a collective that is started early; to put a "
+           "smaller one into a queue takes longer. 64 KiB by default">,
     Option<"memoryGrowth", "memory-growth", "int64_t", "0",
-           "By how many per cent the temporaries may grow">,
+           "The most by which the peak of temporaries may grow, in per cent">,
   ];
   let dependentDialects = ["::dist::DistDialect"];
 }
@@ -150,13 +162,13 @@ def OverlapCollectivesPass : Pass<"dist-overlap-collectives", "::mlir::ModuleOp"
 def CommunicationReportPass : Pass<"dist-communication-report", "::mlir::ModuleOp"> {
   let summary = "prints the collectives of a partitioned program";
   let description = [{
-    A table (to stderr) of the collectives that one step executes, by kind and
-    mesh axes, with the bytes that one rank receives under bandwidth-optimal
-    algorithms (see dist/Support/CollectiveCost.h). Needs local tensors: run it
-    after dist-partition. What is in a loop counts as often as the loop runs,
-    what is in a branch as if it was taken; a loop of which it is not known how
-    often it runs counts as 8 iterations, as in what plans predict, and a remark
-    says so.
+    Prints a table (to stderr) of the collectives that one step executes, by
+    kind and mesh axes, with the bytes that one rank receives under
+    bandwidth-optimal algorithms (see dist/Support/CollectiveCost.h). Needs
+    local tensors: run it after dist-partition. A collective in a loop is
+    multiplied by the number of iterations. One in a branch is added as if the
+    branch was taken. A loop with an unknown number of iterations is estimated
+    at 8, as in predictions of plans, and a remark reports this.
 
     Before:
     ```mlir
@@ -175,18 +187,19 @@ def CommunicationReportPass : Pass<"dist-communication-report", "::mlir::ModuleO
   }];
   let options = [
     Option<"json", "json", "std::string", "\"\"",
-           "Also writes {\"collectives\": [...], \"total_bytes_received\": N} to this file">,
+           "Also write {\"collectives\": [...], \"total_bytes_received\": N} "
+           "to this file">,
   ];
 }
 
 def VerifyUniformityPass : Pass<"dist-verify-uniformity", "::mlir::ModuleOp"> {
-  let summary = "proves that the ranks of each collective come to it together";
+  let summary = "verifies that all ranks of a group reach each collective";
   let description = [{
     A loop or branch around a collective must go the same way on all ranks of a
-    group: else some wait for the others for ever. A predicate may differ
-    between groups. Which axes a value may differ along follows from where it
-    comes from: arguments differ along the axes of their shardings,
-    dist.axis_index along its own, and all_reduce, all_gather and broadcast make
+    group. Otherwise some ranks wait for the others for ever. A predicate may
+    differ between groups. The axes along which a value may differ follow from
+    its origin: arguments differ along the axes of their shardings,
+    dist.axis_index along its own. all_reduce, all_gather and broadcast make
     values equal along theirs. Needs local tensors: run it after dist-partition.
 
     Passes:

@@ -12,14 +12,14 @@ include "dist/Transforms/Partition/LocalDialects.td"
 include "mlir/Pass/PassBase.td"
 
 def PartitionPass : Pass<"dist-partition", "::mlir::ModuleOp"> {
-  let summary = "makes every tensor the part that one rank holds";
+  let summary = "replaces every tensor by the part that one rank holds";
   let description = [{
-    Each operation becomes local by its model; collectives take local types.
-    Local tensors have the shape of the largest block; what is beyond a rank's
-    real extent is unspecified and masked wherever it would be combined. It is
-    computed with all the same: integers of padding may be divided by zero, for
-    which our kernels have a result; who lowers the program by other passes runs
-    dist-make-integers-total first. The
+    Each operation becomes local by its model; collectives get local types.
+    Local tensors have the shape of the largest block. Elements beyond a rank's
+    real extent are unspecified, and masked where they would be combined. Other
+    operations compute with them: integers of padding may be divided by zero,
+    for which the kernels of dist-compile have a result. Run
+    dist-make-integers-total first if other passes lower the program. The
     function's arguments and results keep `dist.sharding` and get
     `dist.global_type`. Needs a program that dist-verify-reshards accepts and
     that dist-lower-reshards has lowered.
@@ -55,12 +55,12 @@ def PartitionPass : Pass<"dist-partition", "::mlir::ModuleOp"> {
 }
 
 def VerifyPartitionPass : Pass<"dist-verify-partition", "::mlir::ModuleOp"> {
-  let summary = "proves that the program is local";
+  let summary = "verifies that the program is local";
   let description = [{
-    Fails if an operation of the entry function still says `dist.shardings`, if
-    a reshard or a collective in global form is left, or if an argument or
-    result has not the local type that its `dist.sharding` and
-    `dist.global_type` give.
+    Fails if an operation of the entry function still has `dist.shardings`, if a
+    reshard or a collective in global form is left, or if an argument or result
+    does not have the local type that its `dist.sharding` and `dist.global_type`
+    imply.
 
     Passes:
     ```mlir

@@ -11,12 +11,11 @@
 include "mlir/Pass/PassBase.td"
 
 def PrintRulesPass : Pass<"dist-print-rules", "::mlir::ModuleOp"> {
-  let summary = "says each operation's sharding rule in a remark";
+  let summary = "prints each operation's sharding rule in a remark";
   let description = [{
-    One remark for every operation in a function's body that has tensor
-    operands or results: how its dimensions are made of factors, and of which
-    kind each factor is. An operation without a model is named as such. Changes
-    nothing.
+    Emits a remark for every operation in a function's body that has tensor
+    operands or results. It shows the factors of each dimension, and the kind of
+    each factor. For an operation without a model it says so. Changes nothing.
 
     Before:
     ```mlir

@@ -11,12 +11,12 @@
 include "mlir/Pass/PassBase.td"
 
 def RelaxGroupsPass : Pass<"dist-relax-groups", "::mlir::ModuleOp"> {
-  let summary = "makes soft sharding groups possible that are annotated in contradiction";
+  let summary = "relaxes soft sharding groups with contradicting annotations";
   let description = [{
-    As Shardy does: with a warning, each value of such a group keeps its
-    annotation, and an open constraint on it, which all its users take, is in
-    the group instead. A group that shares a value with one that is not soft is
-    not soft.
+    Does as Shardy does. With a warning, each value of such a group keeps its
+    annotation. An open constraint is added to it, which all its users read, and
+    which replaces it in the group. A group that shares a value with one that is
+    not soft is not soft.
 
     Before:
     ```mlir
@@ -49,33 +49,35 @@ def RelaxGroupsPass : Pass<"dist-relax-groups", "::mlir::ModuleOp"> {
 def PropagatePass : Pass<"dist-propagate", "::mlir::ModuleOp"> {
   let summary = "completes the shardings of a program from its annotations";
   let description = [{
-    Annotations of arguments, results and inner values flow through the program
-    in both directions until nothing changes. Afterwards every argument, every
-    result and every operation has a closed sharding, except operations that
-    can be rematerialized with any sharding (constants, fills, iotas).
+    Annotations of arguments, results and inner values propagate through the
+    program in both directions until nothing changes. Afterwards every argument,
+    every result and every operation has a closed sharding, except operations
+    that can be rematerialised with any sharding (constants, fills, iotas).
 
-    - Only open dimensions receive axes, none of which is used twice by a
-      tensor, pinned in it, or temporal. An even dimension stays even.
-    - Order of annotations: user priorities (`p0` first); within one, what flows
-      through the program before what it keeps from step to step (arguments with
-      `dist.alias` and their results), and what divides more work first (the
-      batch, which every contraction has, before a dimension of a weight). An
-      inner annotation comes last where arguments want its axes in other
-      dimensions, none wants them in the same one, and fewer bytes of tensors
-      would have to be moved so.
+    - Only open dimensions receive axes. An axis that the tensor uses already,
+      one that is pinned in it, and temporal axes are not received. An even
+      dimension stays even.
+    - Order of annotations: user priorities (`p0` first). Within one priority,
+      values that flow through the program come before those that it keeps from
+      step to step (arguments with `dist.alias` and their results). Then come
+      those first that divide more work (the batch, which every contraction has,
+      before a dimension of a weight). An inner annotation comes last if
+      arguments use its axes in other dimensions, none uses them in the same
+      one, and fewer bytes of tensors have to be moved in this order.
     - Order of operations: elementwise ones and reshapes before all others, then
       as in the program.
-    - Conflicts: where tensors propose different axes for a factor of an
-      operation, or one axis for two factors, the larger tensor wins.
+    - Conflicts: if tensors propose different axes for a factor of an operation,
+      or one axis for two factors, the larger tensor wins.
     - An inner annotation is the sharding of the value itself, if nothing else
-      constrains it; otherwise a dist.reshard remains. What the user annotated,
-      or put into a sharding group, has `dist.pinned`: dist-insert-reshards, which
-      may let values have another sharding, leaves it there.
-    - What is computed from constants, scalars and replicated arguments alone
-      (masks, sine and cosine tables, random bits of a key) takes the axes of its
-      users and passes none on from one user to another: dist-insert-reshards
-      computes it again for each.
-    - A sum that is left partial is never propagated.
+      constrains it; otherwise a dist.reshard remains. A value that the user
+      annotated, or put into a sharding group, gets `dist.pinned`:
+      dist-insert-reshards, which may give values another sharding, keeps its
+      sharding.
+    - Values computed only from constants, scalars and replicated arguments
+      (masks, sine and cosine tables, random bits of a key) take the axes of
+      their users, and pass none on from one user to another.
+      dist-insert-reshards rematerialises them for each user.
+    - A sum that is Partial is never propagated.
 
     Before:
     ```mlir
@@ -111,11 +113,11 @@ def PropagatePass : Pass<"dist-propagate", "::mlir::ModuleOp"> {
 }
 
 def VerifyPropagationPass : Pass<"dist-verify-propagation", "::mlir::ModuleOp"> {
-  let summary = "proves what dist-propagate promises";
+  let summary = "verifies the program after dist-propagate";
   let description = [{
-    Arguments, results and operations have closed shardings, rematerialisable
-    operations have none, constraints and barriers are gone, and an argument
-    lies like the result that replaces it.
+    Checks that arguments, results and operations have closed shardings, that
+    rematerialisable operations have none, that no constraints and barriers are
+    left, and that an argument has the sharding of the result that replaces it.
 
     Refused:
     ```mlir

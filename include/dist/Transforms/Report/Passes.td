@@ -12,16 +12,18 @@ include "dist/Transforms/Partition/LocalDialects.td"
 include "mlir/Pass/PassBase.td"
 
 def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
-  let summary = "says what a program as it is annotated does and costs";
+  let summary = "reports what a program with its annotations does and costs";
   let description = [{
-    Propagates and settles the annotated program in memory, as the passes that
-    follow will, and prices every operation and every collective on the cluster:
-    the work of one rank in kernels, what it receives over which links, when each runs if
-    collectives go on while operations that do not need them run, and what it
-    holds meanwhile. `html` is a page for people, `json` the same for scripts
-    (docs/guide/explain.md); without either a summary is printed (to stderr). Plans that
-    dist-auto-shard has compared (with `record`) are in it, and no longer on the
-    mesh. All else of the program is left alone.
+    Propagates the annotations and inserts the reshards in memory, as the passes
+    that follow will. Then prices every operation and every collective on the
+    cluster: the work of one rank in kernels, the bytes that it receives over
+    each link, the time at which each operation runs if collectives overlap with
+    operations that do not need them, and the memory that it holds meanwhile.
+    `html` is a page for people, `json` the same for scripts
+    (docs/guide/explain.md). Without either, a summary is printed (to stderr).
+    The report includes the plans that dist-auto-shard has compared (with
+    `record`), and they are removed from the mesh. Nothing else in the program
+    is changed.
 
     Before:
     ```mlir
@@ -39,32 +41,34 @@ def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
   let dependentDialects = localDialects;
   let options = [
     Option<"html", "html", "std::string", "",
-           "Write a page for a browser; it needs no network">,
-    Option<"json", "json", "std::string", "", "Write all of it as JSON">,
+           "Write a page for a browser to this file; it needs no network">,
+    Option<"json", "json", "std::string", "",
+           "Write the whole report as JSON to this file">,
     Option<"cluster", "cluster", "std::string", "",
-           "What it is priced on: a preset such as h100:64, or a cluster file "
-           "(docs/reference/cluster-file.md); uniform links without it">,
+           "The cluster to price on: a preset such as h100:64, or a cluster "
+           "file (docs/reference/cluster-file.md); uniform links by default">,
     Option<"memory", "memory", "std::string", "",
-           "The limit of a device, such as 40GB; without it what "
-           "dist-auto-shard was given, else that of the cluster's device">,
+           "The memory limit of a device, such as 40GB; by default that given "
+           "to dist-auto-shard, else that of the cluster's device">,
     Option<"large", "large", "std::string", "\"64MB\"",
-           "Bytes of a tensor that are remarkable if every device holds all of "
-           "them">,
+           "The size from which on a remark reports a tensor that every device "
+           "holds whole">,
     Option<"tensors", "tensors", "int", "4",
-           "Of how many arguments, the largest first, html and json say what the "
-           "plan would cost with other shardings; fewer of long programs">,
+           "The number of arguments, the largest first, for which html and "
+           "json have the cost of other shardings; fewer for long programs">,
   ];
 }
 
 def PlanDiffPass : Pass<"dist-plan-diff", "::mlir::ModuleOp"> {
-  let summary = "says where two plans differ, and what each difference costs";
+  let summary = "prints the differences of two plans, and the cost of each";
   let description = [{
-    Applies each of two plan files to a copy of the program, settles both, and
-    prints (to stderr) what they cost, which arguments, results and values in
-    between lie otherwise, and which collectives only one has. Values that are
-    alike but for numbers in their names, as those of layers are, are one
-    difference. Each is priced: what A would take and cost with this one of B,
-    all else being annotated as in A. The program itself is left alone.
+    Applies each of two plan files to a copy of the program and completes both.
+    Prints (to stderr) their costs, the arguments, results and values in between
+    whose shardings differ, and the collectives that only one plan has. Values
+    whose names differ only in numbers, such as those of layers, are one
+    difference. Each difference is priced: the memory and cost of plan A with
+    this one sharding of B, all else being annotated as in A. The program itself
+    is not changed.
 
     Before:
     ```mlir
@@ -86,37 +90,39 @@ def PlanDiffPass : Pass<"dist-plan-diff", "::mlir::ModuleOp"> {
   let dependentDialects = localDialects;
   let options = [
     Option<"fileA", "a", "std::string", "",
-           "A plan file; the program's own annotations without it">,
-    Option<"fileB", "b", "std::string", "", "The other one">,
+           "A plan file; by default the program's own annotations">,
+    Option<"fileB", "b", "std::string", "",
+           "The plan file to compare it with">,
     Option<"meshText", "mesh", "std::string", "",
            "The mesh, such as dp=2,tp=2; overrides those of the plans">,
     Option<"cluster", "cluster", "std::string", "",
-           "What they are priced on: a preset such as h100:64, or a cluster "
-           "file (docs/reference/cluster-file.md); uniform links without it">,
+           "The cluster to price on: a preset such as h100:64, or a cluster "
+           "file (docs/reference/cluster-file.md); uniform links by default">,
     Option<"memory", "memory", "std::string", "",
-           "The limit of a device, such as 40GB; that of the cluster's device "
-           "without it">,
+           "The memory limit of a device, such as 40GB; by default that of the "
+           "cluster's device">,
     Option<"most", "most", "int", "16",
-           "How many differences are priced; those that the plans themselves "
-           "say come first, large values before small ones">,
-    Option<"json", "json", "std::string", "", "Write all of it as JSON">,
+           "The number of differences to price. Those that the plans "
+           "themselves specify come first, large values before small ones">,
+    Option<"json", "json", "std::string", "",
+           "Write the whole comparison as JSON to this file">,
   ];
 }
 
 def ExplainPass : Pass<"dist-explain", "::mlir::ModuleOp"> {
-  let summary = "prints why values are sharded as they are, and what else would cost";
+  let summary = "explains the shardings of values, and prices alternatives";
   let description = [{
-    Propagates in memory and prints (to stderr), for the values asked for, each
-    dimension's axes with the chain of operations through which they came, down
-    to the annotation, and what was proposed and refused. The program itself is
-    left alone.
+    Propagates in memory and prints (to stderr) the axes of each dimension of
+    the requested values. For each axis it prints the chain of operations
+    through which it came, down to the annotation, and the proposals that were
+    refused. The program itself is not changed.
 
-    Of values that are asked for by name, it also says what they cost where they
-    are (the operation that makes them, the reshards that they need, the memory of
-    one rank), and what the whole program would cost if they were annotated
-    otherwise, all other annotations staying as they are: the best alternatives,
-    and no annotation, where there is one. Remarks say what is suspicious in the
-    program: a large tensor that every device holds whole, collectives that
+    For values that are requested by name, it also prints their cost (the
+    operation that makes them, the reshards that they need, the memory of one
+    rank). It prints the cost of the whole program if they were annotated
+    otherwise, all other annotations staying as they are: the best alternatives
+    and, if there is an annotation, none. Remarks report what is suspicious in
+    the program: a large tensor that every device holds whole, collectives that
     operations wait for, operations without a rule (docs/guide/explain.md).
 
     Before:
@@ -143,27 +149,28 @@ def ExplainPass : Pass<"dist-explain", "::mlir::ModuleOp"> {
   let dependentDialects = localDialects;
   let options = [
     Option<"value", "value", "std::string", "\"all\"",
-           "What to explain: `all`; argN, resultN; the name of an argument or "
-           "result; a location or an operation's name, as in a plan file; a "
-           "pattern of these with `*`; or text that a location contains; also "
-           "what is printed of a value before the colon">,
+           "The values to explain: `all`; argN, resultN; the name of an "
+           "argument or result; a location or the name of an operation, as in "
+           "a plan file; a pattern of these with `*`; text that a location "
+           "contains; or the name that the output has before the colon">,
     Option<"ordinal", "ordinal", "int", "0",
-           "Of the values at a location, as in a plan file, or at those that "
-           "contain a text, the one of this ordinal; all of them without it">,
+           "The ordinal of one value among those at a location, as in a plan "
+           "file, or at those that contain a text; by default all of them">,
     Option<"alternatives", "alternatives", "int", "3",
-           "How many alternatives are said of each value that is asked for by "
-           "name">,
+           "The number of alternatives to print for each value that is "
+           "requested by name">,
     Option<"most", "most", "int", "32",
-           "How many are priced for that: those that change fewest axes first">,
+           "The number of alternatives to price for that; those that change "
+           "fewest axes come first">,
     Option<"cluster", "cluster", "std::string", "",
-           "What is priced on: a preset such as h100:64, or a cluster file "
-           "(docs/reference/cluster-file.md); uniform links without it">,
+           "The cluster to price on: a preset such as h100:64, or a cluster "
+           "file (docs/reference/cluster-file.md); uniform links by default">,
     Option<"memory", "memory", "std::string", "",
-           "The limit of a device, such as 40GB; without it what "
-           "dist-auto-shard was given, else that of the cluster's device">,
+           "The memory limit of a device, such as 40GB; by default that given "
+           "to dist-auto-shard, else that of the cluster's device">,
     Option<"large", "large", "std::string", "\"64MB\"",
-           "Bytes of a tensor that are remarkable if every device holds all of "
-           "them">,
+           "The size from which on a remark reports a tensor that every device "
+           "holds whole">,
   ];
 }
 

@@ -14,45 +14,49 @@ include "mlir/Pass/PassBase.td"
 def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
   let summary = "makes every change of sharding explicit";
   let description = [{
-    After it, the shardings of every operation's operands and results agree with
-    its rule, so that each rank can do its part alone.
+    Afterwards the shardings of every operation's operands and results agree
+    with its rule, so that each rank can compute its part alone.
 
-    - The axes of an operation's factors are what its operands and results say
-      by their homes (what dist-propagate found). Where these disagree, the
-      choice that moves the fewest bytes wins; among equals the one that shards
-      more of the computation, then the one that needs less memory. On a
-      `cluster`, and where dist-auto-shard chose annotations (`dist.chosen`),
-      the choice wins that costs least, its work included, as the search counts
-      it. In programs of up to 5000 operations they choose a second time, as if
-      all that read a value read it alike; the program that moves fewer bytes,
-      or costs less, stays.
-    - Where operations that are expensive (contractions) are done in another way
-      than the homes around them say, the homes of what cheap operations make
-      between them move along, as far as that moves fewer bytes: of a mixture of
-      experts, all between the two products of an expert lies with the experts,
-      and tokens are exchanged before the first and after the second. What the
-      user annotated (`dist.pinned`) stays. `explain` says what moved.
-    - A sharded reduction factor leaves the result Partial. It is combined right
-      there, to what its users need, or later, where fewer bytes move so:
-      Partial values that are added are combined once.
-    - A value is resharded once for each sharding that its users need, or one of
-      these from another, where that costs less. A reshard that makes a value larger stands before the first user, any other behind
-      the producer. Its location is the producer's if it combines, the user's
-      if not.
-    - Of a value with `dist.reshard_after_use` a larger copy is given up and made
-      again where keeping it would raise the peak memory of the function. Each
-      such reshard is behind a dist.optimization_barrier of another `number`.
+    - The axes of an operation's factors follow from the assigned shardings of
+      its operands and results (those of dist-propagate). If these disagree, the
+      strategy that moves the fewest bytes wins. Among equals it is the one that
+      shards more of the computation, then the one that needs less memory. On a
+      `cluster`, and if dist-auto-shard chose annotations (`dist.chosen`), the
+      strategy with the least cost wins, its work included, as the search
+      estimates it. In programs of up to 5000 operations strategies are chosen a
+      second time, as if all readers of a value read it with one sharding. The
+      program that moves fewer bytes, or costs less, is kept.
+    - If expensive operations (contractions) use another strategy than the
+      assigned shardings around them imply, the assigned shardings of cheap
+      operations between them change along, as far as that moves fewer bytes. In
+      a mixture of experts, all values between the two products of an expert are
+      sharded as the experts are, and tokens are exchanged before the first and
+      after the second. A value that the user annotated (`dist.pinned`) keeps
+      its sharding. `explain` reports what changed.
+    - A sharded reduction factor leaves the result Partial. The result is
+      combined directly behind the operation, to the sharding that its users
+      need, or later if that moves fewer bytes: Partial values that are added
+      are combined once.
+    - A value is resharded once for each sharding that its users need, or from
+      one of these to another if that costs less. A reshard that makes a value
+      larger is placed before the first user, any other behind the producer. Its
+      location is the producer's if it combines, otherwise the user's.
+    - A larger copy of a value with `dist.reshard_after_use` is dropped after
+      use and rematerialised if keeping it would raise the peak memory of the
+      function. Each such reshard is behind a dist.optimization_barrier of
+      another `number`.
     - Operations that sum nothing (elementwise ones, broadcasts, updates of
-      slices) are done as one of their users needs the result where resharding
-      their operands costs less: of a small sharded update of a large replicated
-      value the update is gathered. What a loop carries lies in it as before and
-      after it, where that costs less.
-    - Constants, fills and iotas are made again for each sharding instead.
-    - So is what is computed from these, from scalars and from arguments without
-      sums, where copies of its operations cost less than a reshard; always if
-      the copies move nothing and a rank computes no more than before.
-    - What works on the tensors of one rank must be in a dist.manual, over axes
-      that are manual there.
+      slices) take the sharding that one of their users needs if it costs less
+      to reshard their operands: for a small sharded update of a large
+      replicated value the update is gathered. A value that a loop carries takes
+      the sharding that it has before and after the loop, if that costs less.
+    - Constants, fills and iotas are rematerialised for each sharding instead.
+    - Values computed without sums from these, from scalars and from arguments
+      are rematerialised, too, if copies of their operations cost less than a
+      reshard. This is always so if the copies move nothing and a rank computes
+      no more than before.
+    - An operation on the tensors of one rank must be in a dist.manual, over
+      axes that are manual there.
 
     Before:
     ```mlir
@@ -90,22 +94,22 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
   let dependentDialects = localDialects;
   let options = [
     Option<"explain", "explain", "bool", "false",
-           "A remark at every operation whose results lie elsewhere than "
-           "dist-propagate said">,
+           "Emit a remark at every operation whose results have another "
+           "sharding than that of dist-propagate">,
     Option<"cluster", "cluster", "std::string", "",
            "Price collectives on the links of a cluster: a preset such as "
-           "h100:64, or a cluster file (docs/reference/cluster-file.md); uniform links "
-           "without it">,
+           "h100:64, or a cluster file (docs/reference/cluster-file.md); "
+           "uniform links by default">,
   ];
 }
 
 def VerifyReshardsPass : Pass<"dist-verify-reshards", "::mlir::ModuleOp"> {
-  let summary = "proves what dist-insert-reshards promises";
+  let summary = "verifies the program after dist-insert-reshards";
   let description = [{
-    The operands and results of every operation agree with its rule; Partial
-    values are used only where the operation distributes over the combination,
-    by all of the operands that must be Partial together; what a function
-    returns lies as its result says.
+    Checks that the operands and results of every operation agree with its rule.
+    Partial values may be used only if the operation distributes over the
+    combination, by all of the operands that must be Partial together. The
+    values that a function returns have the shardings of its results.
 
     Refused:
     ```mlir
@@ -123,16 +127,16 @@ def VerifyReshardsPass : Pass<"dist-verify-reshards", "::mlir::ModuleOp"> {
 }
 
 def WidenPartialsPass : Pass<"dist-widen-partials", "::mlir::ModuleOp"> {
-  let summary = "holds partial sums of short floats as f32";
+  let summary = "stores partial sums of short floats as f32";
   let description = [{
     A value of f16, bf16 or a shorter type that is Partial by sum or product
-    becomes f32, as do the operations that make it or pass it on. Reshards move
-    and add it as f32, and the result is rounded once, as one device rounds its
-    sum. Maxima and minima stay as they are: they are exact. Arguments and
-    results of the function that are Partial keep their type, and so does what
-    a custom call makes.
+    becomes f32, as do the operations that make it or propagate Partial.
+    Reshards move and add it as f32, and the result is rounded once, as one
+    device rounds its sum. Maxima and minima keep their type: they are exact.
+    Arguments and results of the function that are Partial keep their type, as
+    do the results of custom calls.
 
-    Nothing is changed where the mesh has `dist.storage_partials`
+    The pass changes nothing if the mesh has `dist.storage_partials`
     (`partial-sums=storage`).
 
     Before:
@@ -179,13 +183,13 @@ def WidenPartialsPass : Pass<"dist-widen-partials", "::mlir::ModuleOp"> {
 }
 
 def LowerReshardsPass : Pass<"dist-lower-reshards", "::mlir::ModuleOp"> {
-  let summary = "replaces reshards by the collectives that do them";
+  let summary = "replaces reshards by collectives";
   let description = [{
     Each dist.reshard becomes the steps of the cheapest plan (see
     dist/Planning/ReshardPlanner.h), on global types, with the sharding before
-    and after each step. Where dist-partition can fetch the blocks with fewer bytes
-    from what a slice, a padding or a concatenation was made of, it is one
-    exchange.
+    and after each step. It becomes one exchange if dist-partition can fetch the
+    blocks with fewer bytes from the operands of a slice, a padding or a
+    concatenation.
 
     Before:
     ```mlir
@@ -212,19 +216,19 @@ def LowerReshardsPass : Pass<"dist-lower-reshards", "::mlir::ModuleOp"> {
   let options = [
     Option<"cluster", "cluster", "std::string", "",
            "Price collectives on the links of a cluster: a preset such as "
-           "h100:64, or a cluster file (docs/reference/cluster-file.md); uniform links "
-           "without it">,
+           "h100:64, or a cluster file (docs/reference/cluster-file.md); "
+           "uniform links by default">,
   ];
 }
 
 def VerifyLowerReshardsPass
     : Pass<"dist-verify-lower-reshards", "::mlir::ModuleOp"> {
-  let summary = "proves what dist-lower-reshards promises";
+  let summary = "verifies the program after dist-lower-reshards";
   let description = [{
-    No dist.reshard is left. The operand of every collective lies as its
-    operand_sharding says, and what the collective does to that is its
-    result_sharding: an all_gather takes its axes off the end of its dimension,
-    an all_reduce takes them off the Partial axes, and so on.
+    Checks that no dist.reshard is left. The operand of every collective has its
+    operand_sharding, and the collective changes that into its result_sharding:
+    an all_gather removes its axes from the end of its dimension, an all_reduce
+    removes them from the Partial axes, and so on.
 
     Refused:
     ```mlir
