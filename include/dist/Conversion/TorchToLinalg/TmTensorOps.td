@@ -27,12 +27,13 @@ class TmTensor_Op<string opMnemonic, list<Trait> traits = []>
 
 def TmTensor_ScanOp : TmTensor_Op<"scan",
     [RecursiveMemoryEffects, AttrSizedOperandSegments]> {
-  let summary = "cumulative sums and products";
+  let summary = "computes cumulative sums and products";
   let description = [{
     Element i of the first result along `dimension` combines elements 0 to i of
-    the input; with `inclusive(false)` all before i, after what the second output
-    holds. The second result is what all of them come to: it has the shape of the
-    input without `dimension`. The region combines (accumulated value, element).
+    the input. With `inclusive(false)` it combines all before i, and the second
+    output before them. The second result is the combination of all of them: it
+    has the shape of the input without `dimension`. The region combines
+    (accumulated value, element).
 
     ```mlir
     %r:2 = tm_tensor.scan dimension(1) inclusive(true) ins(%x : tensor<4x6xf32>)
@@ -61,9 +62,9 @@ def TmTensor_ScatterOp : TmTensor_Op<"scatter",
     [RecursiveMemoryEffects, AttrSizedOperandSegments]> {
   let summary = "combines updates into a tensor at given places";
   let description = [{
-    Update i is a window that begins where row i of the indices says, component k
-    of it along dimension `dimension_map[k]`; leading dimensions that a window
-    lacks are of size 1 in it. The region combines (update, old value).
+    Update i is a window that begins at row i of the indices, with component k
+    along dimension `dimension_map[k]`. Leading dimensions that a window lacks
+    have size 1 in it. The region combines (update, old value).
 
     ```mlir
     %r = tm_tensor.scatter {dimension_map = array<i64: 0>} unique_indices(false)
@@ -91,8 +92,8 @@ def TmTensor_ScatterOp : TmTensor_Op<"scatter",
 def TmTensor_SortOp : TmTensor_Op<"sort", [RecursiveMemoryEffects]> {
   let summary = "sorts lines of tensors together";
   let description = [{
-    The region says if the first element of each pair may stand before the second:
-    it has a pair of arguments for each tensor.
+    The region yields true if the first element of each pair may be before the
+    second. It has a pair of arguments for each tensor.
 
     ```mlir
     %r:2 = tm_tensor.sort dimension(1) outs(%x, %i : tensor<4x6xf32>, tensor<4x6xi64>) {

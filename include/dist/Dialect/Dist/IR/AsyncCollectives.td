@@ -14,10 +14,10 @@ def Dist_StartOp : Dist_Op<"start",
     [SingleBlock, IsolatedFromAbove, SingleBlockImplicitTerminator<"YieldOp">]> {
   let summary = "starts a collective and does not wait for it";
   let description = [{
-    The region holds one collective. dist.wait gives its results; in between,
-    the inputs must not be overwritten. Only in local programs, as dist-partition
-    makes them (see dist-overlap-collectives): in a dist.manual stands the
-    collective itself.
+    The region has one collective. dist.wait gives its results; until then, the
+    inputs must not be overwritten. Allowed only in local programs, as
+    dist-partition makes them (see dist-overlap-collectives). A dist.manual has
+    the collective itself.
 
     ```mlir
     %f = dist.start %x : (tensor<4x8xf32>) -> !dist.future<tensor<4x8xf32>> {
@@ -37,7 +37,7 @@ def Dist_StartOp : Dist_Op<"start",
 }
 
 def Dist_YieldOp : Dist_Op<"yield", [Pure, Terminator, ParentOneOf<["StartOp", "ManualOp"]>]> {
-  let summary = "what a dist.start or dist.manual gives";
+  let summary = "the results of a dist.start or dist.manual";
   let arguments = (ins Variadic<AnyRankedTensor>:$values);
   let builders = [OpBuilder<(ins), [{ (void)odsBuilder; }]>];
   let assemblyFormat = "($values^ `:` type($values))? attr-dict";

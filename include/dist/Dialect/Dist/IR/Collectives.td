@@ -36,8 +36,8 @@ def Dist_AllReduceOp : Dist_Collective<"all_reduce",
                           "inputs", "llvm::make_range($_self.begin(), $_self.end())">]> {
   let summary = "combines the inputs over the axes, on all ranks";
   let description = [{
-    Several inputs are one collective: one message, one latency (this is what
-    dist-combine-collectives makes).
+    Several inputs make one collective, with one message and one latency.
+    dist-combine-collectives makes these.
 
     ```mlir
     %r = dist.all_reduce %x over <["dp"]> <sum> : tensor<4x8xf32>
@@ -70,9 +70,9 @@ def Dist_AllGatherOp : Dist_VariadicCollective<"all_gather", (ins I64Attr:$dim),
   let summary = "concatenates the inputs of the axes along a dimension";
   let description = [{
     The result has all blocks, one behind the other. With `ends_early` (which
-    dist-partition gives) it may be smaller, if its size makes blocks of the
-    inputs' size: then the last blocks end early, and what is behind their ends
-    moves nowhere.
+    dist-partition adds) it may be smaller, if its size makes blocks of the size
+    of the inputs. Then the last blocks end early, and elements behind their
+    ends are not moved.
 
     ```mlir
     %r = dist.all_gather %x over <["dp"]> dim 0 : tensor<4x8xf32> -> tensor<8x8xf32>
@@ -89,7 +89,7 @@ def Dist_AllGatherOp : Dist_VariadicCollective<"all_gather", (ins I64Attr:$dim),
 def Dist_AllSliceOp : Dist_UnaryCollective<"all_slice", (ins I64Attr:$dim)> {
   let summary = "keeps this rank's block of a dimension; moves nothing";
   let description = [{
-    Only on global types; dist-partition makes it a tensor.extract_slice.
+    Only on global types; dist-partition replaces it by a tensor.extract_slice.
 
     ```mlir
     %r = dist.all_slice %x over <["dp"]> dim 0
@@ -104,9 +104,9 @@ def Dist_PartializeOp : Dist_UnaryCollective<"partialize",
     (ins Dist_ReductionKindAttr:$kind)> {
   let summary = "makes a replicated value Partial; moves nothing";
   let description = [{
-    The rank with index 0 in the grid of the axes keeps the value, the others
+    The rank with index 0 in the grid of the axes keeps the value. The others
     take the identity of `kind`, so that combining over the axes gives the value
-    back. Only on global types; dist-partition makes it a select.
+    back. Only on global types; dist-partition replaces it by a select.
 
     ```mlir
     %r = dist.partialize %x over <["dp"]> <sum>
@@ -122,7 +122,7 @@ def Dist_ReduceScatterOp : Dist_VariadicCollective<"reduce_scatter",
   let summary = "combines the inputs and leaves each rank one block of the result";
   let description = [{
     The dimension splits into blocks of one size. With `ends_early` (which
-    dist-partition gives) it need not: then the last blocks end early, and zeros
+    dist-partition adds) it need not: then the last blocks end early, and zeros
     follow.
 
     ```mlir
@@ -137,8 +137,8 @@ def Dist_AllToAllOp : Dist_UnaryCollective<"all_to_all",
     (ins I64Attr:$split_dim, I64Attr:$concat_dim)> {
   let summary = "moves the axes from one dimension to another";
   let description = [{
-    Block i of `split_dim` goes to rank i; what arrives is concatenated along
-    `concat_dim`.
+    Block i of `split_dim` goes to rank i. The received blocks are concatenated
+    along `concat_dim`.
 
     ```mlir
     %r = dist.all_to_all %x over <["dp"]> split 1 concat 0 : tensor<4x8xf32> -> tensor<8x4xf32>
@@ -149,11 +149,11 @@ def Dist_AllToAllOp : Dist_UnaryCollective<"all_to_all",
 
 def Dist_PermuteOp : Dist_UnaryCollective<"permute",
     (ins DenseI64ArrayAttr:$sources)> {
-  let summary = "each rank takes the input of one other rank";
+  let summary = "gives each rank the input of one other rank";
   let description = [{
     The rank with index i in the grid of the axes receives from the rank with
-    index `sources[i]`: a permutation. On local tensors it may be -1: then the
-    result is zeros.
+    index `sources[i]`: a permutation. On local tensors `sources[i]` may be -1,
+    which gives zeros.
 
     ```mlir
     %r = dist.permute %x over <["tp"]> from [1, 0] : tensor<4x8xf32> -> tensor<4x8xf32>
@@ -163,7 +163,7 @@ def Dist_PermuteOp : Dist_UnaryCollective<"permute",
 }
 
 def Dist_BroadcastOp : Dist_UnaryCollective<"broadcast", (ins I64Attr:$root)> {
-  let summary = "every rank takes the input of the root";
+  let summary = "gives every rank the input of the root";
   let description = [{
     ```mlir
     %r = dist.broadcast %x over <["dp"]> root 0 : tensor<4x8xf32> -> tensor<4x8xf32>
@@ -198,7 +198,7 @@ def Dist_GatherOp : Dist_UnaryCollective<"gather",
 
 def Dist_ScatterOp : Dist_UnaryCollective<"scatter",
     (ins I64Attr:$dim, I64Attr:$root)> {
-  let summary = "each rank takes its block of the root's input";
+  let summary = "gives each rank its block of the root's input";
   let description = [{
     ```mlir
     %r = dist.scatter %x over <["dp"]> dim 0 root 0 : tensor<8x8xf32> -> tensor<4x8xf32>
@@ -211,10 +211,10 @@ def Dist_ExchangeOp
     : Dist_VariadicCollective<"exchange",
                               (ins OptionalAttr<TypedArrayAttrBase<
                                       Dist_FetchAttr, "fetches">>:$fetches)> {
-  let summary = "each rank takes exactly what it lacks, from whoever has it";
+  let summary = "fetches the elements that each rank lacks from the ranks that have them";
   let description = [{
     The grouped point-to-point exchange. In its global form it is any change
-    between two shardings that are partial alike:
+    between two shardings with the same Partial axes:
 
     ```mlir
     %r = dist.exchange %x over <["x", "y"]>
@@ -222,11 +222,11 @@ def Dist_ExchangeOp
          result_sharding = #dist.sharding<@mesh, [{}, {"y", "x"} ]>} : tensor<8x8xf32> -> tensor<8x8xf32>
     ```
 
-    The local form says of each input what the whole tensor is, how it lies, and
-    which windows the ranks read; what lies outside of the tensor has unspecified
-    contents. Several inputs are one message a pair of ranks. The axes are those
-    along which ranks differ in what they have or
-    read. Who sends to whom follows from that (dist/Support/ExchangePlan.h).
+    The local form has, for each input, the shape and sharding of the whole
+    tensor, and the windows that the ranks read. Elements outside of the tensor
+    have unspecified contents. Several inputs are one message for each pair of
+    ranks. The axes are those along which the blocks or windows of ranks differ.
+    The senders and receivers follow from that (dist/Support/ExchangePlan.h).
 
     ```mlir
     %r = dist.exchange %x over <["x"]>

@@ -12,11 +12,12 @@ include "dist/Dialect/Dist/IR/DistOpBase.td"
 
 def Dist_CustomCallOp : Dist_Op<"custom_call",
     [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
-  let summary = "a function of a foreign library on each rank's tensors";
+  let summary = "calls a function of a foreign library on each rank's tensors";
   let description = [{
-    The import leaves the target's name; dist-bind-custom-calls says what it
-    means, from a file (docs/guide/custom-calls.md): the C symbol of a shared library,
-    and how the call may be sharded.
+    The import creates the operation with the target's name.
+    dist-bind-custom-calls adds the other attributes from a file
+    (docs/guide/custom-calls.md): the C symbol of a shared library, and the
+    shardings that the call supports.
 
     ```mlir
     %y = dist.custom_call "scaled_product"(%x, %w)
@@ -28,20 +29,20 @@ def Dist_CustomCallOp : Dist_Op<"custom_call",
 
     | attribute | meaning |
     |---|---|
-    | `sharding_rule` | which factors the dimensions are made of (dist/Support/FactorNotation.h); without it nothing may be sharded |
-    | `reduction_factors` | those that results lack, and what combines the parts of the ranks |
-    | `need_replication_factors` | those that must not be sharded |
-    | `factor_sizes` | of those that have no dimension of their own |
-    | `accumulators` | operands that a reduction starts from |
-    | `flops` | floating-point operations on whole tensors; without it as many as the product of all factors, twice that where some are reduced |
+    | `sharding_rule` | the factors that the dimensions consist of (dist/Support/FactorNotation.h); without it nothing may be sharded |
+    | `reduction_factors` | the factors that results lack, and the kind that combines the parts of the ranks |
+    | `need_replication_factors` | the factors that must not be sharded |
+    | `factor_sizes` | the sizes of factors that have no dimension of their own |
+    | `accumulators` | the operands that a reduction starts from |
+    | `flops` | floating-point operations on whole tensors; by default the product of all factors, twice that if some are reduced |
     | `aliases` | for each result the operand whose memory it takes over, or -1 |
-    | `unsigned_values` | the operands, and behind them the results, whose integers are unsigned |
-    | `layouts` | for each operand and, behind them, each result its dimensions, minor to major; without it all are row-major |
-    | `has_side_effect` | it is called even if nobody reads its results |
+    | `unsigned_values` | the numbers of operands, and after them of results, whose integers are unsigned |
+    | `layouts` | the dimensions of each operand and, after them, of each result, minor to major; by default all are row-major |
+    | `has_side_effect` | the call is kept even if its results have no user |
 
     A factor of neither list is parallel, and every result has it. In the local
-    form `global_types` and `block_shardings` say of operands and results whose
-    blocks they are, and there is no rule.
+    form there is no rule. `global_types` and `block_shardings` have the types
+    and shardings of the whole operands and results.
   }];
   let arguments = (ins Variadic<AnyStaticShapeTensor>:$inputs,
     StrAttr:$target, OptionalAttr<StrAttr>:$library,
@@ -72,7 +73,7 @@ def Dist_CustomCallOp : Dist_Op<"custom_call",
     std::optional<::dist::ReductionKind> getReduction(::llvm::StringRef factor);
     bool needsReplication(::llvm::StringRef factor);
     /// Sets `flops` to a product of numbers and factors, such as "2 i k j"
-    /// (FactorNotation::multiply); an empty one says nothing.
+    /// (FactorNotation::multiply); an empty one sets nothing.
     ::dist::Status setFlopsByRule(::llvm::StringRef product);
     /// The operand whose memory a result takes over; -1 for none.
     int64_t getAlias(unsigned result);

@@ -13,7 +13,7 @@ include "mlir/IR/DialectBase.td"
 def Dist_Dialect : Dialect {
   let name = "dist";
   let cppNamespace = "::dist";
-  let summary = "How tensors lie on a mesh of devices, and what moves them";
+  let summary = "Shardings of tensors on a mesh of devices, and collectives that move them";
   let description = [{
     A program is annotated with a mesh and shardings, and rewritten step by
     step until every tensor is the part that one device holds.
@@ -24,17 +24,17 @@ def Dist_Dialect : Dialect {
                  %w: tensor<64x256xf32> {dist.sharding = #dist.placements<@mesh, [replicate, shard(1)]>})
     ```
 
-    Attributes that may stand on foreign operations:
+    Attributes of operations of other dialects:
 
     | attribute             | on                                | meaning                              |
     |-----------------------|-----------------------------------|--------------------------------------|
     | `dist.sharding`       | function arguments and results    | the sharding of the value            |
-    | `dist.shardings`      | operations                        | an array, one sharding a result      |
-    | `dist.name`           | function arguments and results    | the name that the user knows it by   |
+    | `dist.shardings`      | operations                        | an array, one sharding per result    |
+    | `dist.name`           | function arguments and results    | the name that users refer to it by   |
     | `dist.unsigned`       | function arguments and results    | its integers are unsigned (unit)     |
     | `dist.alias`          | function arguments                | the result that replaces it (i64)    |
     | `dist.carried`        | function arguments                | a result that replaces it by a copy  |
-    | `dist.undecided`      | function arguments                | why it is not known which does       |
+    | `dist.undecided`      | function arguments                | why its replacement is not known     |
     | `dist.global_type`    | function arguments and results    | after partition: the whole type      |
     | `dist.location`       | collectives                       | the operation that it comes from     |
   }];

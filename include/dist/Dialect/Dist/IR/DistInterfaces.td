@@ -13,19 +13,19 @@ include "mlir/IR/OpBase.td"
 def AxesOpInterface : OpInterface<"AxesOpInterface"> {
   let cppNamespace = "::dist";
   let description = [{
-    A collective, or another operation on local tensors that knows mesh axes:
-    what its results have to do with the rank.
+    An operation on local tensors with mesh axes, such as a collective. The
+    interface gives the relation of its results to the rank.
   }];
   let methods =
-      [InterfaceMethod<"Its groups are the ranks that differ along these.",
+      [InterfaceMethod<"The axes of its groups: ranks that differ only along them.",
                        "::dist::AxesAttr", "getAxes", (ins)>,
        InterfaceMethod<[{
-      Along which of its axes the results differ between the ranks of a group,
-      whatever the operands are: none for all_reduce and all_gather.
+      The axes of its own along which the results differ between the ranks of a
+      group, whatever the operands are: none for all_reduce and all_gather.
       }],
                        "::dist::Axes", "getVaryingAxes", (ins), [{}],
                        [{ return $_op.getAxes().getValue(); }]>,
-       InterfaceMethod<"True if all ranks of a group must come to it.", "bool",
+       InterfaceMethod<"True if all ranks of a group must execute it.", "bool",
                        "needsAllRanks", (ins), [{}], [{ return true; }]>];
 }
 

@@ -29,10 +29,10 @@ def Dist_ShardTensorOp : Dist_Op<"shard_tensor",
     [Pure, AllTypesMatch<["input", "result"]>]> {
   let summary = "constrains the sharding of a value";
   let description = [{
-    The result is the input, lying as `sharding` says. Open dimensions stay
-    open for propagation. `sharding` is a #dist.sharding or #dist.placements.
-    With `dist.reshard_after_use`, larger copies that are gathered for users are
-    given up after use, and gathered again (see dist-insert-reshards).
+    The result is the input with the sharding `sharding`, a #dist.sharding or
+    #dist.placements. Open dimensions stay open for propagation. With
+    `dist.reshard_after_use`, larger copies that are gathered for users are
+    dropped after use, and gathered again (see dist-insert-reshards).
 
     ```mlir
     %y = dist.shard_tensor %x <@mesh, [{"dp"}, {?} ]> : tensor<8x64xf32>
@@ -50,8 +50,8 @@ def Dist_ReshardOp : Dist_Op<"reshard",
     [Pure, AllTypesMatch<["input", "result"]>]> {
   let summary = "changes the sharding of a value";
   let description = [{
-    What is known before it is known which collectives do it. Lowered by
-    dist-lower-reshards.
+    A change of sharding for which no collectives have been chosen yet.
+    dist-lower-reshards replaces it by collectives.
 
     ```mlir
     %z = dist.reshard %y <@mesh, [{}, {} ], partial = {"tp" : sum}> : tensor<8x64xf32>
@@ -69,7 +69,8 @@ def Dist_PropagationBarrierOp : Dist_Op<"propagation_barrier",
     [Pure, AllTypesMatch<["input", "result"]>]> {
   let summary = "stops propagation in one or both directions";
   let description = [{
-    `direction` says what may still pass: `none`, `forward` or `backward`.
+    `direction` is the direction in which propagation may pass: `none`,
+    `forward` or `backward`.
 
     ```mlir
     %y = dist.propagation_barrier %x <none> : tensor<8x64xf32>
@@ -82,13 +83,13 @@ def Dist_PropagationBarrierOp : Dist_Op<"propagation_barrier",
 
 def Dist_OptimizationBarrierOp : Dist_Op<"optimization_barrier",
     [Pure, AllTypesMatch<["input", "result"]>]> {
-  let summary = "a value that nothing is moved, merged or fused across";
+  let summary = "stops operations from being moved, merged or fused across a value";
   let description = [{
-    The result is the input, but what is computed from it is computed from it:
-    not merged with an equal computation on the input, and in no kernel with
-    what is before. jax.checkpoint says so what it wants computed again. It
-    costs nothing: dist-outline-kernels, the last to see it, takes it away.
-    Of one value there may be several; those of different `number` are not one.
+    The result is the input. Operations on it are not merged with equal
+    operations on the input, and share no kernel with operations before it.
+    jax.checkpoint uses it for values that must be computed again. It costs
+    nothing: dist-outline-kernels, the last pass to use it, removes it. A value
+    may have several; those with different `number` are not merged.
 
     ```mlir
     %y = dist.optimization_barrier %x : tensor<8x64xf32>
@@ -104,16 +105,15 @@ def Dist_OptimizationBarrierOp : Dist_Op<"optimization_barrier",
 }
 
 def Dist_ShardingGroupOp : Dist_Op<"sharding_group"> {
-  let summary = "values that must be sharded alike";
+  let summary = "puts a value into a group of values with one sharding";
   let description = [{
     All values of a group have one shape, and propagation gives them one
-    sharding: what is known of one is known of all. dist-propagate takes the
-    operation away. Constants, which can be rematerialized with any sharding, are
-    as if they were not there.
+    sharding: axes of one are axes of all. dist-propagate removes the operation.
+    Constants, which can be rematerialised with any sharding, are ignored.
 
-    Annotations of a group's values that contradict each other are an error. Not
-    so in a `soft` group (sdy.sharding_group is one): there each value lies as
-    it is annotated, and what is alike are the values that are used; see
+    Contradicting annotations of a group's values are an error. In a `soft`
+    group, such as sdy.sharding_group, they are not: each value keeps its
+    annotation, and the values that users read have one sharding; see
     dist-relax-groups.
 
     ```mlir

@@ -13,7 +13,7 @@ include "mlir/IR/AttrTypeBase.td"
 
 def Dist_Future : TypeDef<Dist_Dialect, "Future"> {
   let mnemonic = "future";
-  let summary = "what a started collective will give";
+  let summary = "the results of a started collective";
   let description = [{`!dist.future<tensor<4x8xf32>, tensor<8xf32>>`.}];
   let parameters = (ins ArrayRefParameter<"::mlir::Type">:$results);
   let assemblyFormat = "`<` $results `>`";

@@ -14,21 +14,22 @@ def Dist_ManualOp : Dist_Op<"manual",
     [IsolatedFromAbove, SingleBlock, RecursiveMemoryEffects]> {
   let summary = "a part of the program that is written for one rank";
   let description = [{
-    Along `axes` the body is what one rank does: it sees blocks, and its
-    collectives say what moves. Along all other axes it is a global program as
-    the one around it, which propagation shards. JAX's shard_map.
+    Along `axes` the body is the program of one rank: it has blocks, and its
+    collectives move data. Along all other axes it is a global program as the
+    one around it, which propagation shards. It corresponds to JAX's shard_map.
 
-    `in` and `out` say how operands and results lie. In each dimension manual
-    axes come first, and they divide it evenly. A block argument has the shape
-    of the operand's block along the manual axes, a yielded value that of the
-    result's. Other axes may follow; dist-propagate fills them in. They divide the
-    block evenly as well, or its blocks would not be those of the whole: from the
-    first on that does not, they are left out.
+    `in` and `out` are the shardings of operands and results. In each dimension
+    manual axes come first, and they divide it evenly. A block argument has the
+    shape of the operand's block along the manual axes, a yielded value that of
+    the result's. Other axes may follow; dist-propagate fills them in. They
+    divide the block evenly as well, or its blocks would not be those of the
+    whole value. The first axis that does not, and all after it, are left out.
 
     A collective in the body has no shardings. Its axes are manual ones, of this
-    region or of one around it, or those of another view of the mesh that have
-    groups within theirs, alike in each. dist-insert-reshards holds collectives
-    to that, and local ones to be in such a region.
+    region or of one around it, or those of another view of the mesh whose
+    groups are within the manual ones, in the same way in each.
+    dist-insert-reshards checks this, and that local collectives are in such a
+    region.
 
     ```mlir
     %y = dist.manual %x, %w over <["tp"]>
@@ -57,9 +58,9 @@ def Dist_ManualOp : Dist_Op<"manual",
     /// that would cut blocks unevenly.
     ::dist::ShardingAttr getInSharding(unsigned index);
     ::dist::ShardingAttr getOutSharding(unsigned index);
-    /// The mesh that its shardings name; the module's where it has none.
+    /// The mesh that its shardings name; the module's if it has none.
     ::dist::MeshOp getMeshOp();
-    /// `sharding` as it is seen in the body: without the manual axes.
+    /// `sharding` inside of the body: without the manual axes.
     ::dist::ShardingAttr insideOf(::dist::ShardingAttr sharding);
     /// The block of a tensor along the manual axes.
     ::mlir::RankedTensorType blockType(::mlir::RankedTensorType type,

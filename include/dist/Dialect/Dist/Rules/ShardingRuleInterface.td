@@ -13,9 +13,10 @@ include "mlir/IR/OpBase.td"
 def ShardingRuleOpInterface : OpInterface<"ShardingRuleOpInterface"> {
   let cppNamespace = "::dist";
   let description = [{
-    What the compiler knows of an operation: its rule, when a sum passes through
-    it, and how it becomes local. One external model per operation (or per kind
-    of operations, such as all of linalg) implements it, in Rules/Models.
+    The properties of an operation that the compiler uses: its rule, the
+    reductions that pass through it, and its local form. One external model for
+    each operation (or each kind of operations, such as all of linalg)
+    implements it, in Rules/Models.
   }];
   let methods =
       [InterfaceMethod<"The factors of the operation.", "::dist::ShardingRule",
@@ -35,28 +36,28 @@ def ShardingRuleOpInterface : OpInterface<"ShardingRuleOpInterface"> {
                            "const ::llvm::BitVector &":$operands),
                        [{}], [{ return false; }]>,
        InterfaceMethod<[{
-      True for producers that read scalars at most and cost nothing to make again
-      with another sharding (empty, splat constants, fills, iota, broadcast
-      scalars): they take the sharding of their users instead of being resharded.
+      True for producers that read scalars at most and that are cheap to
+      rematerialise with another sharding (empty, splat constants, fills, iota,
+      broadcast scalars). They take the sharding of their users instead of being
+      resharded.
       }],
                        "bool", "isRematerializable", (ins), [{}],
                        [{ return false; }]>,
        InterfaceMethod<[{
       True for reshards and collectives: they go between two shardings of one
-      value, and their rule says nothing of either.
+      value, and their rule links neither.
       }],
                        "bool", "changesSharding", (ins), [{}],
                        [{ return false; }]>,
        InterfaceMethod<[{
-      The value that all elements of the (first) result have; null where that is
-      not known.
+      The value of all elements of the (first) result; null if it is not known.
       }],
                        "::mlir::TypedAttr", "getSplat", (ins), [{}],
                        [{ return {}; }]>,
        InterfaceMethod<[{
-      What each rank reads of an operand where that is not its own block: one
-      window a dimension; empty where it is. `from` and `to` are the shardings of
-      the operand and of the first result, which agree with the rule.
+      The windows that each rank reads of an operand, one for each dimension;
+      empty if they are its own block. `from` and `to` are the shardings of the
+      operand and of the first result, which agree with the rule.
 
         extract_slice %x[2] [6] [1] of tensor<8xf32>, all over "x" of size 2:
           {"x"} at 2 step 3 size 3
@@ -67,10 +68,10 @@ def ShardingRuleOpInterface : OpInterface<"ShardingRuleOpInterface"> {
                            "const ::dist::Sharding &":$to),
                        [{}], [{ return {}; }]>,
        InterfaceMethod<[{
-      Makes the operation local: emits, through the context's builder, what one
-      rank does, and returns one local value a result. The shardings of operands
-      and results agree with the rule (verifyShardings). Emits an error where the
-      operation cannot be made local.
+      Makes the operation local: emits the work of one rank through the
+      context's builder, and returns one local value for each result. The
+      shardings of operands and results agree with the rule (verifyShardings).
+      Emits an error if the operation cannot be made local.
       }],
                        "::mlir::FailureOr<::llvm::SmallVector<::mlir::Value>>",
                        "partition",

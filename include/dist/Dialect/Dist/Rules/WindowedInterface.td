@@ -13,19 +13,20 @@ include "mlir/IR/OpBase.td"
 def WindowedOpInterface : OpInterface<"WindowedOpInterface"> {
   let cppNamespace = "::dist";
   let description = [{
-    An operation of one result, of which each rank can make any window from
-    windows of the operands: a user that needs other parts than the blocks has
-    them made for itself (PartitionContext::fetchOperand). Its shapes are static.
+    An operation with one result of which each rank can make any window from
+    windows of the operands. A user that needs other parts than the blocks makes
+    them for itself (PartitionContext::fetchOperand). The shapes are static.
 
-    What of a window is outside of its tensor has unspecified contents (of a window
-    that is outside on all ranks, a tensor.empty is all that is made), so what
-    makes a result reads of each operand only what is inside: it chooses by
-    position (Models/ByPosition.h).
+    The part of a window outside of its tensor has unspecified contents. A
+    window that is outside on all ranks is only a tensor.empty. The operation
+    that makes a result therefore reads only the inside of each operand: it
+    chooses by position (Models/ByPosition.h).
   }];
   let methods =
       [InterfaceMethod<[{
-      What of an operand such windows of the result are made of, whatever the
-      blocks of either; empty where the operation cannot be told in windows.
+      The windows of an operand that such windows of the result are made of,
+      whatever the blocks of either; empty if the operation cannot be expressed
+      in windows.
 
         pad %x low[1] high[1] : tensor<8xf32> to tensor<10xf32>
           {"x"} at 0 step 4 size 6 of the result:
@@ -36,8 +37,8 @@ def WindowedOpInterface : OpInterface<"WindowedOpInterface"> {
                        (ins "unsigned":$operand,
                            "::llvm::ArrayRef<::dist::DimWindow>":$windows)>,
        InterfaceMethod<[{
-      Emits what fetches the windows of the operands (getSourceWindows), and makes
-      those of the result from them.
+      Emits the operations that fetch the windows of the operands
+      (getSourceWindows), and that make those of the result from them.
       }],
                        "::mlir::Value", "makeWindows",
                        (ins "::dist::PartitionContext &":$context,

@@ -28,7 +28,7 @@ def LinalgExt_Dims : DefaultValuedAttr<DenseI64ArrayAttr, "{}">;
 def LinalgExt_Indices : StaticShapeTensorOf<[AnySignlessInteger, Index]>;
 
 def LinalgExt_GatherOp : LinalgExt_Op<"gather", [Pure]> {
-  let summary = "windows of the operand at given places";
+  let summary = "reads windows of the operand at given places";
   let description = [{
     The semantics are those of StableHLO's gather. Each vector of `indices`
     along `index_vector_dim` (where that equals the rank of `indices`, each
@@ -97,7 +97,7 @@ def LinalgExt_ScatterOp : LinalgExt_Op<"scatter",
     `index_vector_dim`. Input dimension `input_batching_dims[i]` is written at
     the coordinate along indices dimension `scatter_indices_batching_dims[i]`.
 
-    The region combines (old values, updates); where several updates meet in one
+    The region combines (old values, updates). If several updates have one
     place, their order is not defined. A region that yields its second argument
     replaces.
 
@@ -142,13 +142,13 @@ def LinalgExt_ScatterOp : LinalgExt_Op<"scatter",
 
 def LinalgExt_ScanOp : LinalgExt_Op<"scan",
     [RecursiveMemoryEffects, SameVariadicOperandSize]> {
-  let summary = "cumulative sums, products, maxima, ... along a dimension";
+  let summary = "computes cumulative sums, products, maxima, ... along a dimension";
   let description = [{
-    Element i of the results along `dimension` combines all elements 0 to i of
-    the inputs: with `exclusive` all before i (`inits` where there is none), with
-    `reverse` all from i on. The region combines (accumulated values, elements)
-    and is associative; `inits`, scalars, change nothing that they are combined
-    with (as 0 does for a sum).
+    Element i of the results along `dimension` combines elements 0 to i of the
+    inputs. With `exclusive` it combines all before i, and is `inits` if there
+    are none. With `reverse` it combines all from i on. The region combines
+    (accumulated values, elements) and is associative. `inits` are scalars that
+    change no value that they are combined with (such as 0 for a sum).
 
     ```mlir
     // r[i, j] = x[i, 0] + ... + x[i, j]
@@ -177,10 +177,11 @@ def LinalgExt_ScanOp : LinalgExt_Op<"scan",
 def LinalgExt_SortOp : LinalgExt_Op<"sort", [RecursiveMemoryEffects]> {
   let summary = "sorts lines of tensors together along a dimension";
   let description = [{
-    Elements of equal place stay together, and those of which none is before the
-    other keep their order. The region says if the element with values (lhs of
-    input 0, lhs of input 1, ...) is before that with (rhs of input 0, ...); its
-    arguments are lhs and rhs of each input in turn.
+    Elements at the same place in different inputs stay together. Elements of
+    which none is before the other keep their order. The region yields true if
+    the element with values (lhs of input 0, lhs of input 1, ...) is before that
+    with (rhs of input 0, ...). Its arguments are lhs and rhs of each input in
+    turn.
 
     ```mlir
     %k, %v = linalg_ext.sort %keys, %values dimension 1
@@ -203,11 +204,12 @@ def LinalgExt_SortOp : LinalgExt_Op<"sort", [RecursiveMemoryEffects]> {
 }
 
 def LinalgExt_TopKOp : LinalgExt_Op<"top_k", [Pure]> {
-  let summary = "the largest elements along a dimension, and where they are";
+  let summary = "finds the largest elements along a dimension and their places";
   let description = [{
-    The k largest elements of each line, the largest first; k is the size of the
-    results along `dimension`. Of equal elements those at lower places come
-    first. `indices` are their places or, with `labels`, what these have there.
+    The results are the k largest elements of each line, the largest first; k is
+    their size along `dimension`. Among equal elements those at lower places
+    come first. `indices` are their places or, with `labels`, the elements of
+    `labels` at these places.
 
     Floats are ordered totally: -NaN, -inf, ..., -0, +0, ..., +inf, +NaN;
     integers are signed unless `unsigned`.
