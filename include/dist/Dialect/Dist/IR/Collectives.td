@@ -240,7 +240,7 @@ def Dist_ExchangeOp
 }
 
 def Dist_BarrierOp : Dist_Op<"barrier", [AxesOpInterface]> {
-  let summary = "returns when all ranks of the group have come to it";
+  let summary = "returns when all ranks of the group have reached it";
   let description = [{
     ```mlir
     dist.barrier over <["dp", "tp"]>
