@@ -1,4 +1,4 @@
-# Backends that are loaded at run time (include/dist/Runtime/Group/Backends.h). They are built if
+# Backends that are loaded at run time (include/dist/Runtime/Comm/Backend.h). They are built if
 # their packages are installed.
 
 # dist_add_backend(mpi Mpi LINK MPI::MPI_C): lib/libdist_mpi.so of Comm/Mpi. It contains the parts of

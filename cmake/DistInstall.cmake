@@ -65,8 +65,8 @@ install(TARGETS ${DIST_CXX_PARTS} EXPORT distCxxTargets
   INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY include/dist/Support include/dist/Planning include/dist/Redistribute include/dist/Runtime
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/dist COMPONENT cxx FILES_MATCHING PATTERN *.h)
-install(FILES ${CMAKE_BINARY_DIR}/include/dist/Runtime/Group/BackendVersion.h
-  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/dist/Runtime/Group COMPONENT cxx)
+install(FILES ${CMAKE_BINARY_DIR}/include/dist/Runtime/Comm/BackendVersion.h
+  DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/dist/Runtime/Comm COMPONENT cxx)
 install(EXPORT distCxxTargets NAMESPACE dist:: DESTINATION ${DIST_PACKAGE_DIR} COMPONENT cxx)
 
 install(TARGETS dist-run dist-groups RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT runtime)

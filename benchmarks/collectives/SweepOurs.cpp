@@ -15,7 +15,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Sweep.h"
-#include "dist/Runtime/Comm/StreamCopy.h"
+#include "dist/Runtime/Elements/StreamCopy.h"
 #include "dist/Runtime/Group/JobMember.h"
 
 #include <memory>

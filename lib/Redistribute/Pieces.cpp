@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Pieces.h"
-#include "dist/Runtime/Array/StridedCopy.h"
+#include "dist/Runtime/Elements/StridedCopy.h"
 
 #include <algorithm>
 #include <cstring>

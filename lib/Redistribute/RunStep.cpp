@@ -7,7 +7,7 @@
 
 #include "RunStep.h"
 #include "Pieces.h"
-#include "dist/Runtime/Comm/Reduce.h"
+#include "dist/Runtime/Elements/Reduce.h"
 #include "dist/Support/ExchangePlan.h"
 
 using namespace dist;

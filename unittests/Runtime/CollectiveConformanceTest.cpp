@@ -11,7 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Ranks.h"
-#include "dist/Runtime/Comm/Reduce.h"
+#include "dist/Runtime/Elements/Reduce.h"
 #include "dist/Runtime/Element.h"
 
 #include <cmath>

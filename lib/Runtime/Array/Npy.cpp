@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Array/Npy.h"
-#include "dist/Runtime/Array/StridedCopy.h"
+#include "dist/Runtime/Elements/StridedCopy.h"
 
 #include <algorithm>
 #include <array>

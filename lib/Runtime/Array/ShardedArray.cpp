@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Array/ShardedArray.h"
-#include "dist/Runtime/Array/StridedCopy.h"
-#include "dist/Runtime/Comm/Reduce.h"
+#include "dist/Runtime/Elements/StridedCopy.h"
+#include "dist/Runtime/Elements/Reduce.h"
 
 #include <algorithm>
 #include <cstring>

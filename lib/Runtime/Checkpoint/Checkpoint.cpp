@@ -8,7 +8,7 @@
 #include "dist/Runtime/Checkpoint/Checkpoint.h"
 #include "Disk.h"
 #include "StoredFiles.h"
-#include "dist/Runtime/Array/StridedCopy.h"
+#include "dist/Runtime/Elements/StridedCopy.h"
 
 #include <algorithm>
 #include <cstring>

@@ -7,7 +7,7 @@
 
 #include "dist/Runtime/Checkpoint/CheckpointManifest.h"
 #include "dist/Runtime/Checkpoint/Checksum.h"
-#include "dist/Runtime/Comm/Reduce.h"
+#include "dist/Runtime/Elements/Reduce.h"
 #include "dist/Support/Json.h"
 #include "dist/Support/JsonField.h"
 #include "dist/Support/ParseJson.h"

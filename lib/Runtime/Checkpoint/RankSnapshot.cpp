@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Array/StridedCopy.h"
+#include "dist/Runtime/Elements/StridedCopy.h"
 #include "dist/Runtime/Checkpoint/SaveCheckpoint.h"
 
 using namespace dist;

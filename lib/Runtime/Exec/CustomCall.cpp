@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CustomCall.h"
-#include "dist/Runtime/Array/StridedCopy.h"
+#include "dist/Runtime/Elements/StridedCopy.h"
 
 #include <algorithm>
 #include <fmt/format.h>

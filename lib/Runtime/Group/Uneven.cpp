@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Arguments.h"
-#include "dist/Runtime/Comm/Reduce.h"
+#include "dist/Runtime/Elements/Reduce.h"
 
 #include <cstring>
 #include <fmt/format.h>

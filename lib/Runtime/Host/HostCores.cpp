@@ -13,8 +13,6 @@
 
 #include "dist/Runtime/Host/HostCores.h"
 
-#include "dist/Runtime/Exec/Executor.h"
-
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -81,5 +79,5 @@ int dist::hostCores() {
   if (std::optional<double> limit = controlGroupCores())
     cores = std::min(cores, std::floor(*limit));
   return static_cast<int>(
-      std::clamp<double>(cores, 1, double(Executor::kMaxRanks)));
+      std::clamp<double>(cores, 1, double(kMaxHostRanks)));
 }

@@ -7,7 +7,7 @@
 
 #include "Double.h"
 #include "Mailbox.h"
-#include "dist/Runtime/Comm/Reduce.h"
+#include "dist/Runtime/Elements/Reduce.h"
 
 #include <csignal>
 #include <cstdlib>

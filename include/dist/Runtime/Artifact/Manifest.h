@@ -14,7 +14,7 @@
 #define DIST_RUNTIME_ARTIFACT_MANIFEST_H
 
 #include "dist/Runtime/Array/Array.h"
-#include "dist/Runtime/Comm/Collective.h"
+#include "dist/Runtime/Collective/Collective.h"
 #include "dist/Support/BufferKind.h"
 
 #include <optional>

@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_COMMUNICATOR_H
 #define DIST_RUNTIME_COMM_COMMUNICATOR_H
 
-#include "dist/Runtime/Comm/Collective.h"
+#include "dist/Runtime/Collective/Collective.h"
 #include "dist/Runtime/Deadline.h"
 #include "dist/Runtime/LostRank.h"
 

@@ -9,6 +9,7 @@
 #define DIST_RUNTIME_EXEC_EXECUTOR_H
 
 #include "dist/Runtime/Artifact/Artifact.h"
+#include "dist/Runtime/Host/HostCores.h"
 #include "dist/Runtime/Exec/Trace.h"
 #include "dist/Support/StatePairs.h"
 
@@ -52,7 +53,7 @@ using Carry = StatePair;
 class Executor {
 public:
   /// The largest number of ranks of the `local` backend.
-  static constexpr int64_t kMaxRanks = 256;
+  static constexpr int64_t kMaxRanks = kMaxHostRanks;
 
   /// Creates an executor. Errors: more ranks than kMaxRanks; more memory than
   /// the machine has.

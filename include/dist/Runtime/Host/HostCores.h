@@ -8,14 +8,18 @@
 #ifndef DIST_RUNTIME_HOST_HOSTCORES_H
 #define DIST_RUNTIME_HOST_HOSTCORES_H
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
 namespace dist {
 
+/// The largest number of ranks of one process, as threads.
+inline constexpr int64_t kMaxHostRanks = 256;
+
 /// Returns the number of cores that this process may run on (taskset), limited
 /// by the time of its control groups (docker --cpus). It is at least 1, and at
-/// most the largest number of ranks.
+/// most kMaxHostRanks.
 int hostCores();
 
 /// Returns the least limit of this process's control group and those around it,

@@ -7,7 +7,7 @@
 
 #include "GlooWire.h"
 #include "dist/Runtime/Comm/WireCommunicator.h"
-#include "dist/Runtime/Group/Backends.h"
+#include "dist/Runtime/Comm/Backend.h"
 
 #include <cstdlib>
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Direct.h"
-#include "dist/Runtime/Comm/StreamCopy.h"
+#include "dist/Runtime/Elements/StreamCopy.h"
 
 #include <algorithm>
 #include <bit>

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Engine.h"
-#include "dist/Runtime/Array/StridedCopy.h"
-#include "dist/Runtime/Comm/Reduce.h"
-#include "dist/Runtime/Comm/StreamCopy.h"
+#include "dist/Runtime/Elements/StridedCopy.h"
+#include "dist/Runtime/Elements/Reduce.h"
+#include "dist/Runtime/Elements/StreamCopy.h"
 
 #include <algorithm>
 #include <cstring>

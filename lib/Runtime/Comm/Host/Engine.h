@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_HOST_ENGINE_H
 #define DIST_RUNTIME_COMM_HOST_ENGINE_H
 
-#include "dist/Runtime/Comm/Collective.h"
+#include "dist/Runtime/Collective/Collective.h"
 
 #include <functional>
 #include <span>

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rounds.h"
-#include "dist/Runtime/Comm/StreamCopy.h"
+#include "dist/Runtime/Elements/StreamCopy.h"
 
 #include <algorithm>
 

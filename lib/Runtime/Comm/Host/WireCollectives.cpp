@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "WireCollectives.h"
-#include "dist/Runtime/Array/StridedCopy.h"
+#include "dist/Runtime/Elements/StridedCopy.h"
 
 #include <algorithm>
 

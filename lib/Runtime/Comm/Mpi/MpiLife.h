@@ -9,7 +9,7 @@
 #define DIST_RUNTIME_COMM_MPI_MPILIFE_H
 
 #include "Neighbours.h"
-#include "dist/Runtime/Group/Backends.h"
+#include "dist/Runtime/Comm/Backend.h"
 
 #include <memory>
 #include <mutex>

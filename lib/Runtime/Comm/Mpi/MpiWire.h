@@ -9,7 +9,7 @@
 #define DIST_RUNTIME_COMM_MPI_MPIWIRE_H
 
 #include "dist/Runtime/Comm/Wire.h"
-#include "dist/Runtime/Group/Backends.h"
+#include "dist/Runtime/Comm/Backend.h"
 
 namespace dist {
 

@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_NCCL_NCCLBACKEND_H
 #define DIST_RUNTIME_COMM_NCCL_NCCLBACKEND_H
 
-#include "dist/Runtime/Group/Backends.h"
+#include "dist/Runtime/Comm/Backend.h"
 
 namespace dist {
 

@@ -9,7 +9,7 @@
 #define DIST_RUNTIME_COMM_NCCL_NCCLREDUCTION_H
 
 #include "NcclApi.h"
-#include "dist/Runtime/Comm/Reduction.h"
+#include "dist/Runtime/Elements/Reduction.h"
 
 #include <optional>
 

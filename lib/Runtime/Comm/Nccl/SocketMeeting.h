@@ -9,7 +9,7 @@
 #define DIST_RUNTIME_COMM_NCCL_SOCKETMEETING_H
 
 #include "SocketWire.h"
-#include "dist/Runtime/Group/Backends.h"
+#include "dist/Runtime/Comm/Backend.h"
 
 namespace dist {
 

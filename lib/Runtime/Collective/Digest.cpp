@@ -5,11 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Comm/Communicator.h"
+#include "dist/Runtime/Collective/Collective.h"
 
 #include <bit>
-#include <cstdlib>
-#include <cstring>
 
 using namespace dist;
 
@@ -81,21 +79,4 @@ uint64_t CollectiveSignature::digest(uint64_t seed) const {
   for (const WindowFetch &fetch : fetches)
     mixer.add(fetch);
   return mixer.digest();
-}
-
-bool dist::areCallsCompared() {
-  static const bool areCompared = [] {
-    const char *value = std::getenv("DIST_CHECK_CALLS");
-    return !value || std::strcmp(value, "0") != 0;
-  }();
-  return areCompared;
-}
-
-uint64_t dist::digestOf(const Batch &batch) {
-  if (!areCallsCompared())
-    return 0;
-  uint64_t digest = batch.sequence * 0x9e3779b97f4a7c15;
-  for (const CollectiveRequest &request : batch.requests)
-    digest = request.signature.digest(digest);
-  return digest;
 }

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_COLLECTIVE_H
-#define DIST_RUNTIME_COMM_COLLECTIVE_H
+#ifndef DIST_RUNTIME_COLLECTIVE_COLLECTIVE_H
+#define DIST_RUNTIME_COLLECTIVE_COLLECTIVE_H
 
-#include "dist/Runtime/Comm/Reduction.h"
+#include "dist/Runtime/Elements/Reduction.h"
 #include "dist/Support/ExchangePlan.h"
 
 #include <memory>
@@ -119,4 +119,4 @@ struct CollectiveRequest {
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_COLLECTIVE_H
+#endif // DIST_RUNTIME_COLLECTIVE_COLLECTIVE_H

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_STREAMCOPY_H
-#define DIST_RUNTIME_COMM_STREAMCOPY_H
+#ifndef DIST_RUNTIME_ELEMENTS_STREAMCOPY_H
+#define DIST_RUNTIME_ELEMENTS_STREAMCOPY_H
 
 #include <cstddef>
 
@@ -23,4 +23,4 @@ void orderStreams();
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_STREAMCOPY_H
+#endif // DIST_RUNTIME_ELEMENTS_STREAMCOPY_H

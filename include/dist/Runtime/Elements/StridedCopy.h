@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_ARRAY_STRIDEDCOPY_H
-#define DIST_RUNTIME_ARRAY_STRIDEDCOPY_H
+#ifndef DIST_RUNTIME_ELEMENTS_STRIDEDCOPY_H
+#define DIST_RUNTIME_ELEMENTS_STRIDEDCOPY_H
 
 #include <cstddef>
 #include <cstdint>
@@ -27,4 +27,4 @@ void copyStrided(std::byte *to, std::span<const int64_t> toStrides,
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_ARRAY_STRIDEDCOPY_H
+#endif // DIST_RUNTIME_ELEMENTS_STRIDEDCOPY_H

@@ -12,10 +12,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_REDUCE_H
-#define DIST_RUNTIME_COMM_REDUCE_H
+#ifndef DIST_RUNTIME_ELEMENTS_REDUCE_H
+#define DIST_RUNTIME_ELEMENTS_REDUCE_H
 
-#include "dist/Runtime/Comm/Reduction.h"
+#include "dist/Runtime/Elements/Reduction.h"
 
 #include <span>
 
@@ -34,4 +34,4 @@ void fillIdentity(Reduction kind, DType dtype, void *data, int64_t count);
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_REDUCE_H
+#endif // DIST_RUNTIME_ELEMENTS_REDUCE_H

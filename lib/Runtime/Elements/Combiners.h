@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_COMBINERS_H
-#define DIST_RUNTIME_COMM_COMBINERS_H
+#ifndef DIST_RUNTIME_ELEMENTS_COMBINERS_H
+#define DIST_RUNTIME_ELEMENTS_COMBINERS_H
 
-#include "dist/Runtime/Comm/Reduction.h"
+#include "dist/Runtime/Elements/Reduction.h"
 
 #include <cmath>
 #include <concepts>
@@ -164,4 +164,4 @@ void visitCombiner(Reduction kind, Function &&function) {
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_COMBINERS_H
+#endif // DIST_RUNTIME_ELEMENTS_COMBINERS_H

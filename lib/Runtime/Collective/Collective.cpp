@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Comm/Collective.h"
+#include "dist/Runtime/Collective/Collective.h"
 #include "dist/Runtime/Array/Array.h"
-#include "dist/Runtime/Comm/Reduce.h"
+#include "dist/Runtime/Elements/Reduce.h"
 
 #include <array>
 #include <fmt/format.h>

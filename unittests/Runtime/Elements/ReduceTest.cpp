@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Comm/Reduce.h"
+#include "dist/Runtime/Elements/Reduce.h"
 #include "dist/Runtime/Element.h"
 
 #include <cmath>

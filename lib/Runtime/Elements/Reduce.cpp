@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Comm/Reduce.h"
+#include "dist/Runtime/Elements/Reduce.h"
 #include "Combiners.h"
-#include "dist/Runtime/Comm/StreamCopy.h"
+#include "dist/Runtime/Elements/StreamCopy.h"
 #include "dist/Runtime/Element.h"
 
 #include <algorithm>

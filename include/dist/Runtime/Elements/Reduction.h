@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_REDUCTION_H
-#define DIST_RUNTIME_COMM_REDUCTION_H
+#ifndef DIST_RUNTIME_ELEMENTS_REDUCTION_H
+#define DIST_RUNTIME_ELEMENTS_REDUCTION_H
 
 #include "dist/Runtime/DType.h"
 #include "dist/Support/Sharding.h"
@@ -51,4 +51,4 @@ bool isSupported(Reduction reduction, DType dtype);
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_REDUCTION_H
+#endif // DIST_RUNTIME_ELEMENTS_REDUCTION_H

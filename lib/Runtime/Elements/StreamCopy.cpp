@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Comm/StreamCopy.h"
+#include "dist/Runtime/Elements/StreamCopy.h"
 
 #include <algorithm>
 #include <cstdint>
