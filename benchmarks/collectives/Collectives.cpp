@@ -12,7 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Comm/LocalCommunicator.h"
+#include "dist/Runtime/Comm/Local/LocalCommunicator.h"
 #include "dist/Runtime/Comm/ProcessGroup.h"
 
 #include <benchmark/benchmark.h>

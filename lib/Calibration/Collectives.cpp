@@ -9,7 +9,7 @@
 #include "Samples.h"
 
 #include "dist/Planning/CollectivePrice.h"
-#include "dist/Runtime/Comm/LocalCommunicator.h"
+#include "dist/Runtime/Comm/Local/LocalCommunicator.h"
 #include "dist/Runtime/Comm/ProcessGroup.h"
 #include "dist/Runtime/Exec/RankPool.h"
 #include "dist/Support/CollectiveCost.h"

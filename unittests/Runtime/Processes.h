@@ -8,7 +8,7 @@
 #ifndef DIST_UNITTESTS_RUNTIME_PROCESSES_H
 #define DIST_UNITTESTS_RUNTIME_PROCESSES_H
 
-#include "dist/Runtime/Comm/ShmCommunicator.h"
+#include "dist/Runtime/Comm/Shm/ShmCommunicator.h"
 
 #include <functional>
 #include <string>

@@ -9,7 +9,7 @@
 #define DIST_UNITTESTS_RUNTIME_RANKS_H
 
 #include "Processes.h"
-#include "dist/Runtime/Comm/LocalCommunicator.h"
+#include "dist/Runtime/Comm/Local/LocalCommunicator.h"
 #include "dist/Runtime/Comm/ProcessGroup.h"
 #include "dist/Runtime/Group/Backends.h"
 #ifdef DIST_NCCL_DOUBLE

@@ -8,7 +8,7 @@
 #include "dist/Runtime/Exec/Executor.h"
 #include "HostedRanks.h"
 #include "dist/Runtime/Blas.h"
-#include "dist/Runtime/Comm/LocalCommunicator.h"
+#include "dist/Runtime/Comm/Local/LocalCommunicator.h"
 
 #include <fmt/format.h>
 #include <unistd.h>

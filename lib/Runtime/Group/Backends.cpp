@@ -7,9 +7,9 @@
 
 #include "dist/Runtime/Group/Backends.h"
 #include "Comm/Nccl/NcclBackend.h"
-#include "dist/Runtime/Comm/LocalCommunicator.h"
-#include "dist/Runtime/Comm/ShmCommunicator.h"
-#include "dist/Runtime/Comm/WireCommunicator.h"
+#include "dist/Runtime/Comm/Local/LocalCommunicator.h"
+#include "dist/Runtime/Comm/Messages/WireCommunicator.h"
+#include "dist/Runtime/Comm/Shm/ShmCommunicator.h"
 
 #include "dist/Support/OptionTable.h"
 

@@ -9,7 +9,7 @@
 #include "Comm/Forks.h"
 #include "GroupAgreement.h"
 #include "JoinRanks.h"
-#include "dist/Runtime/Comm/LocalCommunicator.h"
+#include "dist/Runtime/Comm/Local/LocalCommunicator.h"
 #include "dist/Runtime/Group/Backends.h"
 #include "dist/Runtime/Store/PrefixStore.h"
 #include "dist/Runtime/Store/Rendezvous.h"

@@ -7,7 +7,7 @@
 
 #include "dist/Runtime/Group/Backends.h"
 #include "Members.h"
-#include "dist/Runtime/Comm/LocalCommunicator.h"
+#include "dist/Runtime/Comm/Local/LocalCommunicator.h"
 #include "dist/Support/AtomicFile.h"
 
 #include <cstdlib>

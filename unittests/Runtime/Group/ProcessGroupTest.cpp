@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Members.h"
-#include "dist/Runtime/Comm/LocalCommunicator.h"
+#include "dist/Runtime/Comm/Local/LocalCommunicator.h"
 
 #include <algorithm>
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "GlooWire.h"
-#include "dist/Runtime/Comm/WireCommunicator.h"
 #include "dist/Runtime/Comm/Backend.h"
+#include "dist/Runtime/Comm/Messages/WireCommunicator.h"
 
 #include <cstdlib>
 

@@ -8,8 +8,8 @@
 #ifndef DIST_RUNTIME_COMM_GLOO_GLOOWIRE_H
 #define DIST_RUNTIME_COMM_GLOO_GLOOWIRE_H
 
-#include "dist/Runtime/Comm/Wire.h"
 #include "dist/Runtime/Comm/Backend.h"
+#include "dist/Runtime/Comm/Messages/Wire.h"
 
 namespace dist {
 

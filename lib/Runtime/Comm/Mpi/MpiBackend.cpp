@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "MpiWire.h"
-#include "dist/Runtime/Comm/WireCommunicator.h"
+#include "dist/Runtime/Comm/Messages/WireCommunicator.h"
 
 #include <cstdlib>
 #include <fmt/format.h>

@@ -8,8 +8,8 @@
 #ifndef DIST_RUNTIME_COMM_MPI_MPIWIRE_H
 #define DIST_RUNTIME_COMM_MPI_MPIWIRE_H
 
-#include "dist/Runtime/Comm/Wire.h"
 #include "dist/Runtime/Comm/Backend.h"
+#include "dist/Runtime/Comm/Messages/Wire.h"
 
 namespace dist {
 

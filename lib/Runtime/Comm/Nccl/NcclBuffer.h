@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_NCCL_NCCLBUFFER_H
 #define DIST_RUNTIME_COMM_NCCL_NCCLBUFFER_H
 
-#include "Comm/Host/Engine.h"
+#include "Comm/Engine/Engine.h"
 #include "NcclComm.h"
 #include "NcclQueue.h"
 #include "NcclReduction.h"

@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_NCCL_NCCLCOLLECTIVES_H
 #define DIST_RUNTIME_COMM_NCCL_NCCLCOLLECTIVES_H
 
-#include "Comm/Host/CollectiveMover.h"
+#include "Comm/Messages/CollectiveMover.h"
 #include "NcclBuffer.h"
 #include "NcclSplits.h"
 

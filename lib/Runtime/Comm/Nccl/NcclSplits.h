@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_NCCL_NCCLSPLITS_H
 #define DIST_RUNTIME_COMM_NCCL_NCCLSPLITS_H
 
-#include "Comm/Host/TransferSet.h"
+#include "Comm/Messages/TransferSet.h"
 #include "NcclComm.h"
 
 namespace dist {

@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_NCCL_SOCKETWIRE_H
 #define DIST_RUNTIME_COMM_NCCL_SOCKETWIRE_H
 
-#include "dist/Runtime/Comm/Wire.h"
+#include "dist/Runtime/Comm/Messages/Wire.h"
 #include "dist/Support/Descriptor.h"
 
 #include <deque>

@@ -1,0 +1,94 @@
+//===- Direct.h - collectives on buffers where they lie ---------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_ENGINE_DIRECT_H
+#define DIST_RUNTIME_COMM_ENGINE_DIRECT_H
+
+#include "Engine.h"
+#include "Meeting.h"
+#include "ReadingTrial.h"
+
+#include <map>
+#include <span>
+#include <vector>
+
+namespace dist {
+
+/// Carries out requests on the buffers where they lie, all at once. In memory
+/// that all ranks can use each all_reduce, reduce and broadcast is split: every
+/// rank fills its share for all. What lies in other processes is read from
+/// there, where it only moves.
+class Direct {
+public:
+  /// `members`: ranks in the world.
+  Direct(Meeting &meeting, World &world, int rank, std::vector<int> members)
+      : meeting(meeting), world(world), members(std::move(members)), rank(rank),
+        size(int(this->members.size())), sources(size_t(size)) {}
+
+  /// For which requests a rank's addresses are good; Readable: it reads those
+  /// of the others.
+  enum Usable : uint32_t { None = 0, Exchanges = 1, All = 3, Readable = 4 };
+
+  /// Writes where the buffers lie to the area of the next meeting.
+  /// `copiesExchanges`: what exchanges send is copied to where all can use it.
+  Result<uint32_t> show(std::span<const CollectiveRequest> requests,
+                        bool copiesExchanges);
+
+  /// How long what was shown last took, if it was not run.
+  void note(bool isRead, ReadingTrial::Duration took) {
+    if (trial)
+      trial->note(isRead, took);
+  }
+
+  /// After the meeting, where all are Readable: reads what the others send.
+  /// False if a rank could not: everything that is sent is as it was. Meets
+  /// again before it returns.
+  Result<bool> read(std::span<const CollectiveRequest> requests,
+                    Deadline deadline);
+
+  /// After the meeting; `usable` is what the addresses of all ranks are good
+  /// for. Meets again before it returns.
+  Status run(std::span<const CollectiveRequest> requests, Usable usable,
+             Deadline deadline, bool streams);
+
+private:
+  /// Of a send and of a receive, as World::offsetOf; of the send in the
+  /// process that shows it.
+  struct Address {
+    uint64_t send, receive;
+    const std::byte *own;
+  };
+
+  bool mayRead(std::span<const CollectiveRequest> requests) const;
+  bool wantsToRead(std::span<const CollectiveRequest> requests);
+  bool canAllUse(const CollectiveRequest &request, size_t buffer) const;
+  Status copyExchanges(std::span<const CollectiveRequest> requests);
+  void carryOutAll(std::span<const CollectiveRequest> requests, Usable usable,
+                   bool streams);
+  const Address &addressOf(int peer, size_t index) const;
+  void carryOutBuffer(const Part &part, size_t index, bool streams);
+  void carryOutShares(const CollectiveRequest &request, size_t first,
+                      bool streams);
+  void carryOutRange(const Part &part, size_t index, bool streams);
+  void setSources(size_t index);
+
+  Meeting &meeting;
+  World &world;
+  std::vector<int> members;
+  int rank, size;
+  bool readFails = false; ///< It did once: no more of it.
+  /// By operation, and bits of the number of bytes.
+  std::map<std::pair<CollectiveOp, int>, ReadingTrial> trials;
+  ReadingTrial *trial = nullptr; ///< Of what was shown last.
+  std::vector<const std::byte *> sources;
+  std::shared_ptr<void> copies;
+  size_t copiesBytes = 0;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_ENGINE_DIRECT_H

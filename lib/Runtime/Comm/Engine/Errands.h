@@ -1,0 +1,44 @@
+//===- Errands.h - what goes on while a rank waits --------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_ENGINE_ERRANDS_H
+#define DIST_RUNTIME_COMM_ENGINE_ERRANDS_H
+
+#include <mutex>
+#include <vector>
+
+namespace dist {
+
+/// Something that goes on only when a thread of this process looks after it.
+class Errand {
+public:
+  virtual ~Errand() = default;
+  virtual bool isUnderWay() const = 0;
+  /// Never waits.
+  virtual void run() = 0;
+};
+
+/// The errands of a process, which every thread runs that waits for something
+/// else: else ranks could wait for one another in a circle.
+class Errands {
+public:
+  void add(Errand &errand);
+  /// Nobody runs it any more.
+  void remove(Errand &errand);
+
+  /// Runs those that are under way, but for `but`, which the caller looks after
+  /// by itself; whether there were some.
+  bool run(const Errand *but = nullptr);
+
+private:
+  std::mutex mutex;
+  std::vector<Errand *> errands;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_ENGINE_ERRANDS_H

@@ -1,0 +1,100 @@
+//===- Meeting.h - one rank's end of a room ---------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_ENGINE_MEETING_H
+#define DIST_RUNTIME_COMM_ENGINE_MEETING_H
+
+#include "Room.h"
+#include "World.h"
+#include "dist/Runtime/Comm/Communicator.h"
+
+#include <vector>
+
+namespace dist {
+
+/// Where a test lets a rank end.
+enum class FaultPoint { BeforePost, AfterPost, AfterMeeting };
+/// Called at every rendezvous with the rank in the world; for tests.
+using FaultHook = void (*)(FaultPoint point, int rank, uint32_t step);
+void setFaultHook(FaultHook hook);
+
+/// One rank's end of a room: a sequence of steps in which each rank shows a
+/// notice and an area, and sees those of all others once all have come to the
+/// same step. What is shown may be read until one comes to the next step.
+///
+/// Waiting spins for some microseconds, then yields, then sleeps and looks
+/// every now and then whether all members can still come, also those that have
+/// come already: ranks may outnumber cores. Meanwhile it runs errands.
+class Meeting {
+public:
+  Meeting(Room room, int rank, World &world, std::vector<int> members);
+
+  /// Of what batch the next steps are; null: of none.
+  void setBatch(const Batch *batch) { this->batch = batch; }
+
+  /// What this rank shows in the next step.
+  Notice &nextNotice() { return noticeOf(rank, step + 1); }
+  std::byte *nextStage() { return room.stage(rank, step + 1); }
+
+  /// Comes to the next step and waits for the others. Errors, after which the
+  /// world is aborted: ABORTED, DEADLINE_EXCEEDED (names who is missing),
+  /// UNAVAILABLE (names who is lost).
+  Status meet(Deadline deadline);
+
+  /// What the ranks have shown in this step.
+  const Notice &notice(int peer) const { return noticeOf(peer, step); }
+  const std::byte *stage(int peer) const { return room.stage(peer, step); }
+  /// What they reduce in this step, and reduced in the last one.
+  std::byte *ownResults() { return room.results(rank, step); }
+  const std::byte *lastResults(int peer) const {
+    return room.results(peer, step - 1);
+  }
+
+  /// This rank is about to use buffers of the others; not after an abort.
+  bool beginReading();
+  void endReading() { room.desk(rank).reading.store(0); }
+  /// After a failure: waits until nobody uses this rank's buffers.
+  void awaitReaders();
+
+  /// UNAVAILABLE: this rank is lost.
+  Status threadHasEnded() const {
+    return {StatusCode::Unavailable, "its thread has ended", members[rank]};
+  }
+
+  /// This rank comes no more.
+  void leave();
+
+private:
+  Notice &noticeOf(int peer, uint32_t at) const {
+    return room.desk(peer).notices[at & 1];
+  }
+  bool isHere(int peer) const {
+    return noticeOf(peer, step).step.load(std::memory_order_acquire) == step;
+  }
+  void post();
+  bool spin(int peer) const;
+  Status await(int peer, Deadline deadline);
+  void sleep(int peer, Deadline until);
+  Status look(Deadline deadline);
+  Status failLate();
+  bool areAllHere() const;
+  std::optional<std::string> gone(int peer) const;
+  Status lostMember() const;
+  Status missing() const;
+
+  Room room;
+  int rank, spins;
+  World &world;
+  std::vector<int> members; ///< Ranks in the world.
+  uint32_t step = 0;
+  const Batch *batch = nullptr;
+  uint16_t core = 0; ///< Of this rank, when it came to the step.
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_ENGINE_MEETING_H

@@ -1,0 +1,56 @@
+//===- Session.h - the collectives of one rank in one room ------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_ENGINE_SESSION_H
+#define DIST_RUNTIME_COMM_ENGINE_SESSION_H
+
+#include "Direct.h"
+#include "Rounds.h"
+
+namespace dist {
+
+/// The collectives of one rank in one room, one batch after the other.
+///
+/// All meet once and compare what they ask for. Then either everyone uses or
+/// reads the others' buffers where they lie (Direct), or data goes through the
+/// room (Rounds), beginning with what the meeting has shown: a small collective
+/// is one meeting. Both ways give the same bits.
+class Session {
+public:
+  Session(Room room, int rank, World &world, std::vector<int> members)
+      : size(room.size()), world(world), members(std::move(members)),
+        meeting(room, rank, world, this->members), rounds(meeting, rank, size),
+        direct(meeting, world, rank, this->members) {}
+  ~Session() { meeting.leave(); }
+
+  Status run(const Batch &batch);
+
+private:
+  struct Leaving {
+    Session &session;
+    bool isOrderly = false;
+    ~Leaving();
+  };
+
+  Status runPlanned(const Batch &batch);
+  Status runDirect(const Batch &batch, Direct::Usable usable);
+  Status announce(const Batch &batch);
+  Status compare(const Batch &batch);
+  std::vector<uint64_t> digests() const; ///< Of all ranks.
+  Status explain(const Batch &batch, int other, int culprit);
+
+  int size;
+  World &world;
+  std::vector<int> members; ///< Ranks in the world.
+  Meeting meeting;
+  Rounds rounds;
+  Direct direct;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_ENGINE_SESSION_H

@@ -1,0 +1,77 @@
+//===- World.h - what the ranks of one host know of one another -*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_ENGINE_WORLD_H
+#define DIST_RUNTIME_COMM_ENGINE_WORLD_H
+
+#include "Errands.h"
+#include "dist/Support/Status.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace dist {
+
+/// What the ranks of one host, in all groups, know of one another. Ranks are
+/// those of the outermost group.
+class World {
+public:
+  virtual ~World() = default;
+
+  /// Whether abort was called by any rank. Costs nothing.
+  virtual bool isAborted() const = 0;
+  /// ABORTED, with the rank and the message of the first reason, once there is
+  /// one.
+  virtual Status aborted() = 0;
+  Status failure() { return isAborted() ? aborted() : Status(); }
+  /// The first reason stays.
+  virtual void abort(const Status &why) = 0;
+  /// Aborts for what this rank has met, and says so; where another rank has
+  /// aborted before, it explains what was met: it may have left since.
+  Status fail(const Status &why);
+
+  /// Why a rank will never come again, if it has not said so. Called every now
+  /// and then by whoever waits for it.
+  virtual std::optional<std::string> lost(int rank) = 0;
+  /// Whether it has let go of the world.
+  virtual bool hasLeft(int rank) const { return false; }
+
+  /// Whether all ranks can use `bytes` from here on, and where this is for
+  /// them: an offset that `addressOf` takes.
+  virtual std::optional<uint64_t> offsetOf(const void *data,
+                                           size_t bytes) const = 0;
+  virtual std::byte *addressOf(uint64_t offset) const = 0;
+
+  /// Whether this process can read the memory of all others.
+  virtual bool readsPeers() const { return false; }
+  /// Copies what lies at `from` in the process of a rank; false if it cannot.
+  virtual bool readPeer(int rank, void *to, const void *from,
+                        size_t bytes) const {
+    return false;
+  }
+
+  /// Memory of this rank that all ranks can use.
+  virtual Result<std::shared_ptr<void>> allocate(size_t bytes) = 0;
+
+  Errands errands; ///< Of this process.
+};
+
+/// What everyone gets after an abort.
+Status abortedBecause(const Status &why);
+
+/// The ranks in the world of some ranks of a group, whose members are `group`.
+/// Errors: a rank that is none, or `own` is not among them.
+Result<std::vector<int>> worldRanks(const std::vector<int> &members, int own,
+                                    const std::vector<int> &group);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_ENGINE_WORLD_H

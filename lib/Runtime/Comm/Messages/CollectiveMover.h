@@ -1,0 +1,45 @@
+//===- CollectiveMover.h - what moves the data of collectives ---*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_MESSAGES_COLLECTIVEMOVER_H
+#define DIST_RUNTIME_COMM_MESSAGES_COLLECTIVEMOVER_H
+
+#include "WireWorld.h"
+#include "dist/Runtime/Comm/Communicator.h"
+
+namespace dist {
+
+/// Moves the data of one group's collectives, once all its ranks have come and
+/// ask for the same. One thread at a time uses it.
+class CollectiveMover {
+public:
+  virtual ~CollectiveMover() = default;
+  /// `channel`: on the wire, of this group alone. After a failure nobody uses
+  /// the buffers, and the world is aborted, but after DEADLINE_EXCEEDED: the
+  /// caller finds out who is late.
+  virtual Status run(std::span<const CollectiveRequest> requests,
+                     Wire::Channel channel, Deadline deadline) = 0;
+};
+
+/// Backends whose collectives do not go by the messages of their wire.
+class CollectiveMovers {
+public:
+  virtual ~CollectiveMovers() = default;
+  virtual Capabilities capabilities() const = 0;
+  /// For rank `rank` of a group; `members` are ranks of the world.
+  virtual std::unique_ptr<CollectiveMover>
+  open(WireWorld &world, std::vector<int> members, int rank) = 0;
+};
+
+/// createWireCommunicator, but for the data of collectives.
+std::unique_ptr<Communicator>
+createWireCommunicator(std::unique_ptr<Wire> wire, WireDeaths deaths,
+                       std::shared_ptr<CollectiveMovers> movers);
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_MESSAGES_COLLECTIVEMOVER_H

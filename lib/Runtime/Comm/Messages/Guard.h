@@ -1,0 +1,65 @@
+//===- Guard.h - ranks compare what they ask for ----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_MESSAGES_GUARD_H
+#define DIST_RUNTIME_COMM_MESSAGES_GUARD_H
+
+#include "Comm/Engine/Roster.h"
+#include "WireWorld.h"
+
+namespace dist {
+
+/// Before any data moves, all ranks of a group come to the first one with the
+/// digest of what they ask for. It lets them go on, or finds out what differs
+/// and tells everyone. Who waits for too long asks all others whether they have
+/// come, and names those that say nothing.
+class Guard {
+public:
+  Guard(WireWorld &world, uint64_t group, std::shared_ptr<const Roster> roster)
+      : world(world), group(group), roster(std::move(roster)),
+        members(this->roster->members), rank(this->roster->rank),
+        arrivals(members.size()), here(members.size()) {}
+
+  /// Returns the channel of the group's data. Errors: MISMATCH (with both
+  /// texts), DEADLINE_EXCEEDED (names who is missing), UNAVAILABLE,
+  /// ABORTED.
+  Result<Wire::Channel> meet(const Batch &batch);
+
+  /// After a time-out: names those who say nothing. Without a message: nobody.
+  Status missing(const Batch &batch);
+
+  /// A notice of group rank `from`.
+  void take(int from, const WireNotice &notice);
+  /// Tells the others that this rank comes no more.
+  void leave();
+
+private:
+  Result<Wire::Channel> lead(const Batch &batch);
+  Result<Wire::Channel> follow(const Batch &batch);
+  Status explain(const Batch &batch, int other);
+  Status await(const std::function<bool()> &isDone,
+               const std::function<std::vector<int>()> &needed,
+               const Batch &batch);
+  std::vector<int> absent() const;
+  void tell(int member, WireNotice notice);
+  void tellAll(const WireNotice &notice);
+
+  WireWorld &world;
+  uint64_t group;
+  std::shared_ptr<const Roster> roster;
+  const std::vector<int> &members; ///< Of the roster.
+  int rank;
+  uint64_t reached = 0; ///< The last call that this rank has come to.
+  std::vector<std::optional<uint64_t>> arrivals; ///< Digests, on the first.
+  std::vector<bool> here;
+  std::optional<WireNotice> answer; ///< Go, Stop, Explain or Text.
+  Wire::Channel channel = 0;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_MESSAGES_GUARD_H

@@ -1,0 +1,170 @@
+//===- WireCommunicator.cpp - a backend made of messages ------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Comm/Messages/WireCommunicator.h"
+#include "CollectiveMover.h"
+#include "Comm/Engine/World.h"
+#include "Guard.h"
+#include "WireCollectives.h"
+#include "WireMail.h"
+
+#include <algorithm>
+#include <numeric>
+
+using namespace dist;
+
+namespace {
+
+class WireCommunicator final : public Communicator, WirePort {
+public:
+  WireCommunicator(std::shared_ptr<WireWorld> world, std::vector<int> members,
+                   int index, uint64_t group,
+                   std::shared_ptr<CollectiveMovers> movers);
+  ~WireCommunicator() override;
+
+  int rank() const override { return index; }
+  int size() const override { return int(members.size()); }
+  Capabilities capabilities() const override {
+    return movers ? movers->capabilities() : wireCapabilities(world->name());
+  }
+
+  Status submit(const Batch &batch) override;
+  Result<std::unique_ptr<PendingTransfer>>
+  post(std::span<const Message> messages) override;
+  Result<std::unique_ptr<Communicator>> split(const std::vector<int> &members,
+                                              const std::string &name) override;
+  void abort(const Status &why) override { world->abort(why); }
+  Status aborted() const override { return world->aborted(); }
+
+private:
+  void take(int from, const WireNotice &notice) override;
+  Status explainLate(const Batch &batch, const Status &status);
+
+  std::shared_ptr<WireWorld> world;
+  std::shared_ptr<Roster> roster;
+  const std::vector<int> &members; ///< Of the roster.
+  int index;
+  uint64_t group; ///< The same on all members, and of no other group.
+  Guard guard;
+  std::shared_ptr<WireMail> mail;
+  std::shared_ptr<CollectiveMovers> movers; ///< Null: messages move the data.
+  std::unique_ptr<CollectiveMover> mover;
+};
+
+} // namespace
+
+WireCommunicator::WireCommunicator(std::shared_ptr<WireWorld> world,
+                                   std::vector<int> members, int index,
+                                   uint64_t group,
+                                   std::shared_ptr<CollectiveMovers> movers)
+    : world(std::move(world)),
+      roster(std::make_shared<Roster>(std::move(members), index)),
+      members(roster->members), index(index), group(group),
+      guard(*this->world, group, roster),
+      mail(std::make_shared<WireMail>(this->world, group, roster)),
+      movers(std::move(movers)) {
+  if (this->movers)
+    mover = this->movers->open(*this->world, this->members, index);
+  this->world->open(group, *this);
+}
+
+WireCommunicator::~WireCommunicator() {
+  guard.leave();
+  std::lock_guard lock(world->mutex);
+  world->close(group, roster->present());
+}
+
+void WireCommunicator::take(int from, const WireNotice &notice) {
+  auto member = std::find(members.begin(), members.end(), from);
+  if (member == members.end())
+    return;
+  int rank = int(member - members.begin());
+  if (notice.kind == WireNotice::Leave)
+    roster->left[size_t(rank)] = true;
+  else if (notice.kind >= WireNotice::Offer)
+    mail->take(rank, notice);
+  else
+    guard.take(rank, notice);
+}
+
+/// Who is stopped is named; if all say that they run, the mover's own words.
+Status WireCommunicator::explainLate(const Batch &batch, const Status &status) {
+  Status missing = guard.missing(batch);
+  bool isKnown = missing.getCode() != StatusCode::DeadlineExceeded ||
+                 missing.getRank() >= 0;
+  return isKnown ? missing : status;
+}
+
+Status WireCommunicator::submit(const Batch &batch) {
+  auto channel = guard.meet(batch);
+  if (!channel)
+    return channel.status();
+  if (mover) {
+    Status status = mover->run(batch.requests, *channel, batch.deadline);
+    return status.getCode() == StatusCode::DeadlineExceeded
+               ? explainLate(batch, status)
+               : status;
+  }
+  return WireCollectives(*world, members, index, *channel)
+      .run(batch.requests, batch.deadline);
+}
+
+Result<std::unique_ptr<PendingTransfer>>
+WireCommunicator::post(std::span<const Message> messages) {
+  if (Status status = verifyPeers(messages, size()); !status.ok())
+    return status;
+  if (world->isAborted())
+    return world->aborted();
+  return std::unique_ptr<PendingTransfer>(
+      std::make_unique<WirePost>(world, mail, messages));
+}
+
+/// A number that differs where members or name differ.
+static uint64_t identityOf(uint64_t parent, const std::vector<int> &members,
+                           const std::string &name) {
+  uint64_t hash = parent;
+  auto mix = [&](uint64_t word) {
+    hash = (hash ^ word) * 0x9fb21c651e98df25;
+    hash ^= hash >> 32;
+  };
+  for (int member : members)
+    mix(uint64_t(member) + 1);
+  mix(std::hash<std::string>()(name));
+  return hash;
+}
+
+Result<std::unique_ptr<Communicator>>
+WireCommunicator::split(const std::vector<int> &ranks,
+                        const std::string &name) {
+  auto part = worldRanks(ranks, index, members);
+  if (!part)
+    return part.status();
+  auto self = std::find(ranks.begin(), ranks.end(), index);
+  std::lock_guard lock(world->mutex);
+  uint64_t identity = identityOf(1, *part, name);
+  uint64_t id =
+      identityOf(identity, {}, std::to_string(world->incarnation(identity)));
+  return std::unique_ptr<Communicator>(std::make_unique<WireCommunicator>(
+      world, *part, int(self - ranks.begin()), id, movers));
+}
+
+std::unique_ptr<Communicator>
+dist::createWireCommunicator(std::unique_ptr<Wire> wire, WireDeaths deaths,
+                             std::shared_ptr<CollectiveMovers> movers) {
+  int rank = wire->rank();
+  std::vector<int> members(size_t(wire->size()));
+  std::iota(members.begin(), members.end(), 0);
+  auto world = std::make_shared<WireWorld>(std::move(wire), std::move(deaths));
+  return std::make_unique<WireCommunicator>(world, std::move(members), rank, 0,
+                                            std::move(movers));
+}
+
+std::unique_ptr<Communicator>
+dist::createWireCommunicator(std::unique_ptr<Wire> wire, WireDeaths deaths) {
+  return createWireCommunicator(std::move(wire), std::move(deaths),
+                                /*movers=*/nullptr);
+}

@@ -1,0 +1,98 @@
+//===- WireMail.h - messages of a group on a wire ---------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_MESSAGES_WIREMAIL_H
+#define DIST_RUNTIME_COMM_MESSAGES_WIREMAIL_H
+
+#include "Comm/Engine/Roster.h"
+#include "TransferSet.h"
+
+namespace dist {
+
+class WirePost;
+
+/// The messages of one rank of a group. A send is offered to its receiver; once
+/// that has a receive for it, it says on which channel the data shall come, or
+/// that it expects something else.
+class WireMail {
+public:
+  WireMail(std::shared_ptr<WireWorld> world, uint64_t group,
+           std::shared_ptr<const Roster> roster)
+      : world(std::move(world)), group(group), roster(std::move(roster)),
+        members(this->roster->members), rank(this->roster->rank) {}
+
+  void post(WirePost &post, std::span<const Message> messages);
+  void withdraw(WirePost &post);
+  /// A notice of group rank `from`.
+  void take(int from, const WireNotice &notice);
+
+private:
+  friend class WirePost;
+
+  /// A message that was posted here.
+  struct Letter {
+    Message message;
+    uint64_t number = 0; ///< Of a send, as its offer says.
+    int source = -1;     ///< Of a receive that has met its send.
+    Wire::Channel channel = 0;
+    std::unique_ptr<TransferSet> data; ///< Once both ends are there.
+    bool isDone = false;
+    Status failure;
+
+    bool isUnderWay() const { return !isDone && (data || channel != 0); }
+  };
+  struct Offer {
+    int from;
+    uint64_t number;
+    int64_t count;
+    uint8_t kind;
+  };
+
+  void offer(Letter &letter);
+  void meet(Letter &receive, const Offer &offer);
+  void takeOffer(const Offer &offer);
+  void takeAnswer(int from, const WireNotice &notice);
+  void takeGone(int from, Wire::Channel channel);
+  void tell(int to, WireNotice notice);
+
+  std::shared_ptr<WireWorld> world;
+  uint64_t group;
+  std::shared_ptr<const Roster> roster;
+  const std::vector<int> &members; ///< Of the roster.
+  int rank;
+  uint64_t offered = 0;
+  std::list<Letter *> receives;       ///< That wait for an offer, oldest first.
+  std::list<Offer> offers;            ///< That wait for a receive.
+  std::map<uint64_t, Letter *> sends; ///< That wait for an answer.
+  std::map<Wire::Channel, Letter *> accepted; ///< Receives under way.
+};
+
+/// Messages that were posted together.
+class WirePost final : public PendingTransfer {
+public:
+  WirePost(std::shared_ptr<WireWorld> world, std::shared_ptr<WireMail> mail,
+           std::span<const Message> messages);
+  ~WirePost() override;
+
+  bool test() override;
+  Status wait(Deadline deadline) override;
+  int source(size_t index) const override { return letters[index].source; }
+
+private:
+  friend class WireMail;
+  Result<bool> advance();
+  const WireMail::Letter *late() const;
+  std::vector<int> awaited() const { return mail->roster->present(); }
+
+  std::shared_ptr<WireWorld> world;
+  std::shared_ptr<WireMail> mail;
+  std::deque<WireMail::Letter> letters;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_MESSAGES_WIREMAIL_H

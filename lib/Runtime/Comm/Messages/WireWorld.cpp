@@ -1,0 +1,452 @@
+//===- WireWorld.cpp - processes on a wire --------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "WireWorld.h"
+#include "Comm/Engine/Waiting.h"
+#include "Comm/Engine/World.h"
+#include "dist/Runtime/Comm/Communicator.h"
+#include "dist/Runtime/Comm/Work.h"
+
+#include <algorithm>
+#include <cstring>
+#include <fmt/format.h>
+#include <thread>
+
+using namespace dist;
+using namespace std::chrono_literals;
+using Clock = std::chrono::steady_clock;
+
+/// How long a waiting rank offers its core to others before it sleeps.
+static constexpr auto kOffering = 500us;
+static constexpr auto kSleep = 100us;
+/// How often the world's own thread takes what has arrived, if it moves
+/// messages; else every kLook.
+static constexpr auto kMove = 1ms;
+/// Who was lost may have been told to go: the reason comes first or soon.
+/// Where ranks disagree, all are told; those who were told first abort.
+static constexpr auto kReason = 100ms;
+/// How long a rank that is done waits for the others.
+static constexpr std::chrono::milliseconds kFarewell = 1s;
+/// Receives of notices that wait at a time, for each peer.
+static constexpr size_t kWaiting = 32;
+/// Longer texts are cut: a stranger's number does not cost memory.
+static constexpr size_t kMaxText = 1 << 20;
+/// Frames that nobody takes: a process that is stopped is told no more.
+static constexpr size_t kMostUnsent = 4096;
+
+/// A notice travels as frames of one size; its text as far as it fits.
+struct WireWorld::Frame {
+  uint64_t group, a, b;
+  uint32_t kind, left; ///< Bytes of text from here on.
+  char text[992];
+};
+
+struct WireWorld::Sent {
+  Frame frame;
+  std::unique_ptr<WireTransfer> transfer;
+};
+
+struct WireWorld::Inbox {
+  struct Slot {
+    Frame frame;
+    std::unique_ptr<WireTransfer> transfer;
+  };
+  std::list<Slot> slots; ///< In the order in which they fill.
+  std::string text;      ///< Of a notice whose last frame has not come.
+  std::optional<std::string> lost;
+  bool isGone = false;
+};
+
+WireWorld::WireWorld(std::unique_ptr<Wire> given, WireDeaths known)
+    : wire(std::move(given)), inboxes(size_t(wire->size())),
+      sent(inboxes.size()), deaths(std::move(known)),
+      liveness(size(), deaths.deadAfter) {
+  for (int peer = 0; peer < size(); ++peer)
+    for (size_t i = 0; peer != rank() && i < kWaiting; ++i)
+      post(peer);
+  if (size() > 1)
+    thread = std::thread([this] { progress(); });
+}
+
+bool WireWorld::areOthersGone() {
+  std::lock_guard lock(mutex);
+  poll();
+  for (int peer = 0; peer < size(); ++peer) {
+    const Inbox &inbox = inboxes[size_t(peer)];
+    if (peer != rank() && !inbox.isGone && !inbox.lost && !wire->lost(peer))
+      return false;
+  }
+  return unsent == 0;
+}
+
+void WireWorld::end() {
+  {
+    std::lock_guard lock(mutex);
+    isEnding = true;
+  }
+  woken.notify_all();
+  if (thread.joinable())
+    thread.join();
+}
+
+WireWorld::~WireWorld() {
+  end();
+  (void)withoutExceptions([this] {
+    sayGoodbye();
+    return Status();
+  });
+}
+
+void WireWorld::sayGoodbye() {
+  tell();
+  for (int peer = 0; peer < size(); ++peer)
+    if (peer != rank())
+      send(peer, {WireNotice::Bye, 0, 0, 0, {}});
+  Deadline end = deadlineIn(isAborted() ? kFarewell / 5 : kFarewell);
+  while (!areOthersGone() && Clock::now() < end)
+    std::this_thread::sleep_for(kSleep);
+}
+
+//===----------------------------------------------------------------------===//
+// The world's own thread
+//===----------------------------------------------------------------------===//
+
+/// A notice may be lost with an exception: the ranks do not go on then.
+void WireWorld::progress() {
+  std::unique_lock lock(mutex);
+  auto idle = std::min<std::chrono::milliseconds>(kLook, liveness.interval());
+  while (!isEnding) {
+    Status status = withoutExceptions([this] {
+      poll();
+      beat();
+      tell();
+      return Status();
+    });
+    if (!status.ok() && !reason)
+      setReason(Status(status.getCode(), status.getMessage(), rank()));
+    woken.wait_for(lock, moving > 0 ? kMove : idle);
+  }
+}
+
+void WireWorld::beat() {
+  auto now = Clock::now();
+  liveness.advance(now);
+  if (reason || unsent > kMostUnsent || !liveness.isBeatDue(now))
+    return;
+  for (int peer = 0; peer < size(); ++peer)
+    if (peer != rank() && !inboxes[size_t(peer)].isGone)
+      send(peer, {WireNotice::Beat, 0, 0, 0, {}});
+}
+
+void WireWorld::beginMoving() {
+  std::lock_guard lock(mutex);
+  if (moving++ == 0)
+    woken.notify_all();
+}
+
+void WireWorld::endMoving() {
+  std::lock_guard lock(mutex);
+  --moving;
+}
+
+//===----------------------------------------------------------------------===//
+// Notices
+//===----------------------------------------------------------------------===//
+
+void WireWorld::post(int peer) {
+  Inbox &inbox = inboxes[size_t(peer)];
+  if (inbox.lost)
+    return;
+  Inbox::Slot &slot = inbox.slots.emplace_back();
+  auto transfer =
+      wire->receive(peer, Wire::kControl, &slot.frame, sizeof(Frame));
+  if (transfer)
+    slot.transfer = std::move(*transfer);
+  else
+    inbox.lost = transfer.status().getMessage();
+}
+
+void WireWorld::pollPeer(int peer) {
+  Inbox &inbox = inboxes[size_t(peer)];
+  while (!inbox.slots.empty() && inbox.slots.front().transfer) {
+    Result<bool> arrived = inbox.slots.front().transfer->test();
+    if (!arrived)
+      inbox.lost = arrived.status().getMessage();
+    if (!arrived || !*arrived)
+      return;
+    Frame frame = inbox.slots.front().frame;
+    inbox.slots.pop_front();
+    post(peer);
+    liveness.heard(peer);
+    take(peer, frame);
+  }
+}
+
+/// They leave in the order in which they were sent.
+void WireWorld::flush() {
+  for (std::list<Sent> &items : sent)
+    while (!items.empty()) {
+      Result<bool> isDone = items.front().transfer->test();
+      if (isDone && !*isDone)
+        break;
+      items.pop_front();
+      --unsent;
+    }
+}
+
+void WireWorld::poll() {
+  std::lock_guard lock(mutex);
+  for (int peer = 0; peer < size(); ++peer)
+    if (peer != rank())
+      pollPeer(peer);
+  flush();
+}
+
+void WireWorld::take(int from, const Frame &frame) {
+  std::string &text = inboxes[size_t(from)].text;
+  size_t length = std::min<size_t>(frame.left, sizeof(frame.text));
+  if (text.size() < kMaxText)
+    text.append(frame.text, length);
+  if (frame.left > length)
+    return;
+  deliver(from, {WireNotice::Kind(frame.kind), frame.group, frame.a, frame.b,
+                 std::exchange(text, {})});
+}
+
+void WireWorld::deliver(int from, const WireNotice &notice) {
+  if (notice.kind == WireNotice::Beat)
+    return;
+  if (notice.kind == WireNotice::Bye) {
+    inboxes[size_t(from)].isGone = true;
+    return;
+  }
+  if (notice.kind == WireNotice::Abort) {
+    if (!reason) {
+      setReason(Status(StatusCode(notice.b), notice.text, int(notice.a) - 1));
+      told = size(); // By who aborts.
+    }
+    return;
+  }
+  auto port = ports.find(notice.group);
+  if (port != ports.end())
+    port->second->take(from, notice);
+  else if (auto found = closed.find(notice.group); found == closed.end())
+    early[notice.group].emplace_back(from, notice);
+  else if (notice.kind == WireNotice::Leave && found->second.erase(from) &&
+           found->second.empty())
+    closed.erase(found);
+}
+
+void WireWorld::send(int to, const WireNotice &notice) {
+  std::lock_guard lock(mutex);
+  std::string_view rest = std::string_view(notice.text).substr(0, kMaxText);
+  do {
+    std::list<Sent> next(1); // One of `sent` once it is under way.
+    Sent &item = next.front();
+    size_t length = std::min(rest.size(), sizeof(item.frame.text));
+    item.frame = {notice.group,          notice.a, notice.b, notice.kind,
+                  uint32_t(rest.size()), {}};
+    std::memcpy(item.frame.text, rest.data(), length);
+    rest.remove_prefix(length);
+    auto transfer = wire->send(to, Wire::kControl, &item.frame, sizeof(Frame));
+    if (!transfer) // Whoever waits for the peer finds that it is lost.
+      continue;
+    item.transfer = std::move(*transfer);
+    sent[size_t(to)].splice(sent[size_t(to)].end(), next);
+    ++unsent;
+  } while (!rest.empty());
+}
+
+void WireWorld::open(uint64_t group, WirePort &port) {
+  std::lock_guard lock(mutex);
+  ports[group] = &port;
+  auto waiting = early.extract(group);
+  if (!waiting.empty())
+    for (const auto &[from, notice] : waiting.mapped())
+      port.take(from, notice);
+}
+
+void WireWorld::close(uint64_t group, const std::vector<int> &present) {
+  std::lock_guard lock(mutex);
+  ports.erase(group);
+  if (!present.empty())
+    closed[group] = {present.begin(), present.end()};
+}
+
+//===----------------------------------------------------------------------===//
+// Waiting
+//===----------------------------------------------------------------------===//
+
+std::optional<std::string> WireWorld::whyLost(int rank) const {
+  std::optional<std::string> why = inboxes[size_t(rank)].lost;
+  if (!why)
+    why = wire->lost(rank);
+  if (why || rank == this->rank())
+    return why;
+  if (deaths.ended)
+    why = deaths.ended(rank);
+  return why ? why : liveness.lost(rank);
+}
+
+/// Rather one that has not let go of the world.
+Status WireWorld::lost(const std::vector<int> &ranks) const {
+  Status failure;
+  for (int rank : ranks)
+    if (auto why = whyLost(rank)) {
+      if (!inboxes[size_t(rank)].isGone)
+        return lostRank(rank, *why);
+      failure = failure.ok() ? lostRank(rank, *why) : failure;
+    }
+  return failure;
+}
+
+/// Who was lost may be why others have closed their connections or let go.
+Status WireWorld::causeOf(const Status &failure) const {
+  if (failure.getCode() != StatusCode::Unavailable)
+    return failure;
+  if (Status first = deaths.killed ? deaths.killed() : Status(); !first.ok())
+    return first;
+  for (int rank = 0; rank < size(); ++rank)
+    if (auto why = whyLost(rank); why && !inboxes[size_t(rank)].isGone)
+      return lostRank(rank, *why);
+  return failure;
+}
+
+/// A failure, unless another rank's abort explains it.
+Status WireWorld::settle(const Status &failure) {
+  for (Deadline end = deadlineIn(kReason); Clock::now() < end;) {
+    poll();
+    if (isAborted())
+      return aborted();
+    std::this_thread::sleep_for(kSleep);
+  }
+  return fail(failure);
+}
+
+/// What has failed first, here or elsewhere, stays.
+Status WireWorld::fail(const Status &failure) {
+  std::lock_guard lock(mutex);
+  poll();
+  if (reason)
+    return aborted();
+  Status cause = causeOf(failure);
+  abort(cause);
+  return cause;
+}
+
+bool WireWorld::hasFailed(Status failure, const std::vector<int> &awaited) {
+  std::lock_guard lock(mutex);
+  if (failure.ok())
+    failure = lost(awaited);
+  if (reason || failure.ok())
+    return reason.has_value();
+  auto now = Clock::now();
+  if (!doom)
+    doom = now + kReason;
+  if (now < *doom)
+    return false;
+  (void)fail(failure);
+  return true;
+}
+
+Status WireWorld::await(const std::function<Result<bool>()> &isDone,
+                        const std::function<std::vector<int>()> &awaited,
+                        Deadline deadline) {
+  auto begin = Clock::now(), looked = begin;
+  std::optional<Deadline> told;
+  std::optional<Deadline> over; // Who is lost may have been done before.
+  Status gone;
+  for (;;) {
+    auto now = Clock::now();
+    Status failure;
+    {
+      std::lock_guard lock(mutex);
+      poll();
+      Result<bool> done = isDone();
+      if (done && *done)
+        return {};
+      if (reason && !told)
+        told = reason->getCode() == StatusCode::Mismatch ? now + kReason : now;
+      if (told && now >= *told)
+        return aborted();
+      failure = done.status();
+      if (done && now - looked >= kLook) {
+        looked = now;
+        gone = lost(awaited());
+        over = gone.ok() ? std::nullopt
+                         : std::optional(over.value_or(now + kReason));
+      }
+      if (over && now >= *over)
+        return fail(gone);
+    }
+    if (!failure.ok())
+      return settle(failure);
+    if (now >= deadline)
+      return Status(StatusCode::DeadlineExceeded, "");
+    if (now - begin >= kOffering || !offerCore())
+      std::this_thread::sleep_for(kSleep);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Aborts and channels
+//===----------------------------------------------------------------------===//
+
+bool WireWorld::isAborted() {
+  std::lock_guard lock(mutex);
+  return reason.has_value();
+}
+
+Status WireWorld::aborted() {
+  std::lock_guard lock(mutex);
+  return reason ? abortedBecause(*reason) : Status();
+}
+
+void WireWorld::setReason(Status why) {
+  reason = std::move(why);
+  bool isRankLost = false;
+  for (int peer = 0; peer < size(); ++peer)
+    isRankLost |=
+        peer != rank() && !inboxes[size_t(peer)].isGone && whyLost(peer);
+  wire->abandon(isRankLost);
+}
+
+void WireWorld::abort(const Status &why) {
+  std::lock_guard lock(mutex);
+  poll();
+  if (reason)
+    return;
+  setReason(why);
+  tell();
+}
+
+/// The others of the abort. Whom an exception leaves out is told at the next
+/// look.
+void WireWorld::tell() {
+  for (; reason && told < size(); ++told)
+    if (told != rank())
+      send(told, {WireNotice::Abort, 0, uint64_t(reason->getRank() + 1),
+                  uint64_t(reason->getCode()), reason->getMessage()});
+}
+
+/// Odd channels are of groups, even ones of messages: nobody need ask whether
+/// one is free.
+Result<Wire::Channel> WireWorld::newGroupChannel() {
+  std::lock_guard lock(mutex);
+  uint32_t groups = wire->channels() / 2 / uint32_t(size());
+  if (groupsLed >= groups)
+    return Status(StatusCode::ResourceExhausted,
+                  fmt::format("rank {} has led {} groups; there are no more",
+                              rank(), groups),
+                  rank());
+  return 1 + 2 * (uint32_t(rank()) * groups + groupsLed++);
+}
+
+Wire::Channel WireWorld::newMessageChannel() {
+  std::lock_guard lock(mutex);
+  return 2 + 2 * (messagesReceived++ % (wire->channels() / 2 - 1));
+}

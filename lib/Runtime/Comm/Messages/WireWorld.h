@@ -1,0 +1,159 @@
+//===- WireWorld.h - processes on a wire ------------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_MESSAGES_WIREWORLD_H
+#define DIST_RUNTIME_COMM_MESSAGES_WIREWORLD_H
+
+#include "WireLiveness.h"
+#include "dist/Runtime/Comm/Messages/Wire.h"
+#include "dist/Runtime/Comm/Messages/WireCommunicator.h"
+#include "dist/Runtime/Deadline.h"
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <list>
+#include <map>
+#include <mutex>
+#include <set>
+#include <thread>
+#include <vector>
+
+namespace dist {
+
+/// A short message by which ranks come to agree; `a` and `b` as the kind says.
+struct WireNotice {
+  enum Kind : uint32_t {
+    Arrive,  ///< At call a of the group, whose digest is b.
+    Explain, ///< Say what you ask for.
+    Text,    ///< What the sender asks for.
+    Go,      ///< Everybody asks for the same; the data is on channel a.
+    Stop,    ///< The ranks disagree, and rank a - 1 is to blame; the text
+             ///< says about what.
+    Query,   ///< Have you come to call a?
+    Here,    ///< I have come to call a.
+    Leave,   ///< The sender has let go of the group.
+    Offer,   ///< Message a: b >> 8 elements of type b & 255.
+    Accept,  ///< Message a: send it on channel b.
+    Refuse,  ///< Message a is not what is received; the text says what is.
+    Gone,    ///< What was accepted on channel a was withdrawn.
+    Abort,   ///< Of rank a - 1, with status code b.
+    Bye,     ///< The sender has let go of the world.
+    Beat,    ///< The sender runs.
+  };
+  Kind kind = Arrive;
+  uint64_t group = 0, a = 0, b = 0;
+  std::string text;
+};
+
+/// What takes the notices of a group.
+class WirePort {
+public:
+  virtual ~WirePort() = default;
+  /// `from`: a rank of the world. Under the world's lock.
+  virtual void take(int from, const WireNotice &notice) = 0;
+};
+
+/// The processes on a wire, in all groups. Notices arrive whenever some thread
+/// of the process waits for something, and a thread of its own takes them in
+/// meantimes: so messages move while their owners compute, and a process that
+/// computes is told from one that is stopped.
+class WireWorld {
+public:
+  WireWorld(std::unique_ptr<Wire> wire, WireDeaths deaths);
+  /// Waits up to a second for the others to let go of theirs: who closes a
+  /// connection early may take back what it sent last.
+  ~WireWorld();
+
+  /// For state that notices change.
+  std::recursive_mutex mutex;
+
+  Wire &messages() { return *wire; } ///< Under the lock.
+  int rank() const { return wire->rank(); }
+  int size() const { return wire->size(); }
+  const char *name() const { return wire->name(); }
+
+  /// What has come before a port is there waits for it.
+  void open(uint64_t group, WirePort &port);
+  /// `present`: the members that have not left it; what they say from now on
+  /// nobody wants.
+  void close(uint64_t group, const std::vector<int> &present);
+  void send(int to, const WireNotice &notice);
+
+  /// Waits until `isDone`, which is called under the lock. `awaited`: the ranks
+  /// that it takes. Errors: those of isDone; ABORTED; UNAVAILABLE (names who is
+  /// lost); DEADLINE_EXCEEDED without a message, which the caller has.
+  Status await(const std::function<Result<bool>()> &isDone,
+               const std::function<std::vector<int>()> &awaited,
+               Deadline deadline);
+  /// Takes what has arrived.
+  void poll();
+  /// For who only looks: whether one of `awaited` was lost, or `failure`
+  /// happened, so long ago that the world has failed by now.
+  bool hasFailed(Status failure, const std::vector<int> &awaited);
+
+  /// There is one more message (one less) that moves by itself.
+  void beginMoving();
+  void endMoving();
+
+  bool isAborted();
+  Status aborted(); ///< Ok before that.
+  void abort(const Status &why);
+
+  /// A group that this rank leads has this channel to itself.
+  Result<Wire::Channel> newGroupChannel();
+  /// For a message that this rank receives.
+  Wire::Channel newMessageChannel();
+  /// How often a group of this identity was made here before.
+  uint64_t incarnation(uint64_t identity) { return made[identity]++; }
+
+private:
+  struct Frame;
+  struct Inbox;
+  struct Sent;
+
+  void progress();
+  void beat();
+  void tell();
+  void end();
+  void sayGoodbye();
+  void post(int peer);
+  void pollPeer(int peer);
+  void take(int from, const Frame &frame);
+  void deliver(int from, const WireNotice &notice);
+  void flush();
+  bool areOthersGone();
+  std::optional<std::string> whyLost(int rank) const;
+  Status lost(const std::vector<int> &ranks) const;
+  Status causeOf(const Status &failure) const;
+  void setReason(Status why);
+  Status settle(const Status &failure);
+  Status fail(const Status &failure);
+
+  std::unique_ptr<Wire> wire;
+  std::vector<Inbox> inboxes;
+  std::vector<std::list<Sent>> sent; ///< To each peer, oldest first.
+  size_t unsent = 0;                 ///< In all of these.
+  std::map<uint64_t, WirePort *> ports;
+  std::map<uint64_t, std::deque<std::pair<int, WireNotice>>> early;
+  std::map<uint64_t, std::set<int>> closed; ///< And who may still be heard.
+  std::map<uint64_t, uint64_t> made;
+  WireDeaths deaths;
+  std::optional<Status> reason; ///< Of the abort.
+  int told = 0;                 ///< Of it: the ranks before this one.
+  uint32_t groupsLed = 0, messagesReceived = 0;
+  WireLiveness liveness;
+  std::optional<Deadline> doom; ///< When a failure was first looked at.
+  int moving = 0;               ///< Messages.
+  bool isEnding = false;
+  std::condition_variable_any woken;
+  std::thread thread; ///< Last: it uses the above.
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_MESSAGES_WIREWORLD_H

@@ -1,0 +1,63 @@
+//===- Liveness.h - whether the processes of a world run --------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_SHM_LIVENESS_H
+#define DIST_RUNTIME_COMM_SHM_LIVENESS_H
+
+#include "Comm/Engine/Errands.h"
+#include "ShmSegment.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace dist {
+
+/// Whether the processes of a world run: each advances its heartbeat, and the
+/// kernel says which have ended. The thread that does so runs errands, too: the
+/// threads of this process may compute, or wait for other worlds.
+class Liveness {
+public:
+  /// All ranks have joined. Begins this rank's heartbeat.
+  static Result<std::unique_ptr<Liveness>>
+  begin(const ShmSegment &segment, int rank,
+        std::chrono::milliseconds deadAfter, Errands &errands);
+  ~Liveness();
+
+  /// Why a rank does not come any more, if so. A rank that is stopped is found
+  /// by being asked for again and again: time in which this process itself did
+  /// not run does not count.
+  std::optional<std::string> lost(int rank);
+
+private:
+  struct Pulse {
+    uint64_t heartbeat = 0;
+    std::chrono::nanoseconds silent{0};
+    std::chrono::steady_clock::time_point looked;
+  };
+
+  Liveness(const ShmSegment &segment, int rank,
+           std::chrono::milliseconds deadAfter, Errands &errands);
+  void beat();
+  bool isSilent(int rank);
+
+  const ShmSegment &segment;
+  int rank;
+  std::chrono::milliseconds deadAfter;
+  Errands &errands;
+  std::vector<int> processes; ///< Descriptors; -1: it has ended.
+  std::mutex mutex;           ///< Of what follows.
+  std::vector<Pulse> pulses;
+  bool ending = false;
+  std::condition_variable end;
+  std::thread heart;
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_SHM_LIVENESS_H

@@ -1,0 +1,131 @@
+//===- ShmCommunicator.cpp - ranks as processes of a host -----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Runtime/Comm/Shm/ShmCommunicator.h"
+#include "Comm/Engine/Session.h"
+#include "ShmMail.h"
+#include "ShmWorld.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <numeric>
+
+using namespace dist;
+
+namespace {
+
+/// A group's place in the shared memory, and its messages, as long as this
+/// process uses them.
+struct Place {
+  Place(std::shared_ptr<ShmWorld> joined, int number,
+        const std::vector<int> &members, int index)
+      : world(std::move(joined)), number(number),
+        room(world->room(number), int(members.size())),
+        mail(room, world->room(number) + Room::bytes(int(members.size())),
+             index, members, *world) {}
+  ~Place() { world->leave(number); }
+
+  std::shared_ptr<ShmWorld> world;
+  int number;
+  Room room;
+  ShmMail mail;
+};
+
+class ShmCommunicator final : public Communicator {
+public:
+  ShmCommunicator(std::shared_ptr<ShmWorld> joined, int number,
+                  std::vector<int> ranks, int index)
+      : world(std::move(joined)), members(std::move(ranks)), index(index),
+        place(std::make_shared<Place>(world, number, members, index)),
+        session(place->room, index, *world, members) {}
+
+  int rank() const override { return index; }
+  int size() const override { return int(members.size()); }
+  Capabilities capabilities() const override { return {"shm", true, true}; }
+
+  Status submit(const Batch &batch) override { return session.run(batch); }
+  Result<std::unique_ptr<PendingTransfer>>
+  post(std::span<const Message> messages) override;
+  Result<std::unique_ptr<Communicator>> split(const std::vector<int> &members,
+                                              const std::string &name) override;
+  void abort(const Status &why) override { world->abort(why); }
+  Status aborted() const override { return world->failure(); }
+  Result<std::shared_ptr<void>> allocate(size_t bytes) override {
+    return world->allocate(bytes);
+  }
+
+private:
+  std::shared_ptr<ShmWorld> world;
+  std::vector<int> members; ///< Ranks in the world.
+  int index;
+  std::shared_ptr<Place> place;
+  Session session;
+};
+
+class ShmTransfer final : public PendingTransfer {
+public:
+  ShmTransfer(std::shared_ptr<Place> group, std::span<const Message> messages)
+      : place(std::move(group)), letters(messages.size()) {
+    for (size_t i = 0; i < messages.size(); ++i)
+      letters[i].message = messages[i];
+    place->mail.post(letters);
+  }
+  ~ShmTransfer() override { place->mail.withdraw(letters); }
+
+  bool test() override { return place->mail.test(letters); }
+  Status wait(Deadline deadline) override {
+    return place->mail.wait(letters, deadline);
+  }
+  int source(size_t index) const override { return letters[index].source; }
+
+private:
+  std::shared_ptr<Place> place;
+  std::vector<MailLetter> letters;
+};
+
+} // namespace
+
+Result<std::unique_ptr<PendingTransfer>>
+ShmCommunicator::post(std::span<const Message> messages) {
+  if (Status status = verifyPeers(messages, size()); !status.ok())
+    return status;
+  if (world->isAborted())
+    return world->aborted();
+  return std::unique_ptr<PendingTransfer>(
+      std::make_unique<ShmTransfer>(place, messages));
+}
+
+Result<std::unique_ptr<Communicator>>
+ShmCommunicator::split(const std::vector<int> &part, const std::string &name) {
+  auto ranks = worldRanks(part, index, members);
+  if (!ranks)
+    return ranks.status();
+  auto number = world->enter(*ranks, name);
+  if (!number)
+    return number.status();
+  auto self = std::find(part.begin(), part.end(), index);
+  return std::unique_ptr<Communicator>(std::make_unique<ShmCommunicator>(
+      world, *number, *ranks, int(self - part.begin())));
+}
+
+Result<std::unique_ptr<Communicator>>
+dist::createShmCommunicator(Store &store, int rank, int size,
+                            const ShmOptions &options) {
+  if (size < 1 || rank < 0 || rank >= size)
+    return Status::invalid(
+        fmt::format("rank {} is not one of {} ranks", rank, size));
+  auto world = ShmWorld::join(store, rank, size, options);
+  if (!world)
+    return world.status();
+  std::vector<int> members(static_cast<size_t>(size));
+  std::iota(members.begin(), members.end(), 0);
+  auto number = (*world)->enter(members, "");
+  if (!number)
+    return number.status();
+  return std::unique_ptr<Communicator>(
+      std::make_unique<ShmCommunicator>(*world, *number, members, rank));
+}

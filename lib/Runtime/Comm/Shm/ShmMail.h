@@ -1,0 +1,130 @@
+//===- ShmMail.h - messages between processes -------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_RUNTIME_COMM_SHM_SHMMAIL_H
+#define DIST_RUNTIME_COMM_SHM_SHMMAIL_H
+
+#include "Comm/Engine/Room.h"
+#include "Comm/Engine/World.h"
+#include "dist/Runtime/Comm/Communicator.h"
+
+#include <atomic>
+#include <deque>
+#include <mutex>
+#include <vector>
+
+namespace dist {
+
+/// A message on its way: what it is, and its data or where this lies.
+struct MailCell {
+  enum State : uint32_t { Posted, Taken, Copied, Withdrawn, Abandoned };
+  std::atomic<uint32_t> state;
+  uint8_t kind;
+  int64_t count;
+  uint64_t offset; ///< As World::offsetOf; 0: inlined.
+  std::byte inlined[1000];
+};
+
+/// From one rank to another: its messages in turn. All zero is the beginning.
+struct MailChannel {
+  static constexpr size_t kCells = 64;
+  alignas(128) std::atomic<uint64_t> sent;
+  alignas(128) std::atomic<uint64_t> received;
+  /// 1 + the number of the first message that met another one than it asked
+  /// for, and what the receiver had asked for.
+  std::atomic<uint64_t> refused;
+  uint8_t kind;
+  int64_t count;
+  MailCell cells[kCells];
+};
+
+/// Rung when something has changed for a rank.
+struct alignas(128) MailBell {
+  std::atomic<uint32_t> rings, sleepers;
+};
+
+/// A message that was posted, seen from the rank that posted it.
+struct MailLetter {
+  Message message;
+  int source = 0;      ///< Where a receive's data came from.
+  uint64_t number = 0; ///< In its channel, of a send; of a receive: its turn.
+  enum { Waiting, Under, Done } state = Waiting;
+  std::shared_ptr<void> copy; ///< Of what the others cannot use.
+  Status status;
+  /// When a test has looked for lost peers.
+  std::chrono::steady_clock::time_point looked;
+};
+
+/// The messages of one rank of a group of processes. A send is put where the
+/// receiver finds it at once, and is complete when that one has taken it. What
+/// is not done goes on whenever a thread of the rank looks after it: one that
+/// waits for it, or for something else (Errands).
+class ShmMail final : public Errand {
+public:
+  static size_t bytes(int size);
+  /// `room`: where the ranks meet for collectives; `memory`: of the messages.
+  ShmMail(Room room, std::byte *memory, int rank, std::vector<int> members,
+          World &world);
+  ~ShmMail() override { world.errands.remove(*this); }
+
+  void post(std::span<MailLetter> letters);
+  bool test(std::span<MailLetter> letters);
+  Status wait(std::span<MailLetter> letters, Deadline deadline);
+  /// Takes back what is not taken yet.
+  void withdraw(std::span<MailLetter> letters);
+
+  bool isUnderWay() const override { return pending > 0; }
+  void run() override;
+
+private:
+  using Queue = std::deque<MailLetter *>; ///< Oldest first.
+  /// What is not done of the messages to and from a rank.
+  struct Peer {
+    Queue waiting; ///< Sends that had no room.
+    Queue under;   ///< Sends that are not taken.
+    Queue receives;
+  };
+
+  MailChannel &channel(int from, int to) const;
+  MailBell &bell(int of) const;
+  void ring(int peer) const;
+  void sleep(uint32_t rings, Deadline until) const;
+  Status look(std::span<MailLetter> letters, Deadline deadline);
+  Status lostMember(std::span<const MailLetter> letters);
+  bool needs(std::span<const MailLetter> letters, int peer) const;
+  Status aborted(std::span<MailLetter> letters);
+  const Message *firstPending(std::span<const MailLetter> letters);
+
+  bool progress(std::span<MailLetter> letters);
+  void moveAll();
+  void send(int peer);
+  void put(MailLetter &letter, MailCell &cell);
+  bool acknowledge(MailLetter &letter);
+  Queue *nextReceive(int peer);
+  void receiveFrom(int peer);
+  void take(MailLetter &letter, int from, MailCell &cell);
+  MailCell &cellOf(const MailLetter &letter) const;
+  bool recall(MailLetter &letter);
+  bool abandon(const MailLetter &letter) const;
+  Queue &queueOf(const MailLetter &letter);
+  void finish(MailLetter &letter);
+
+  Room room;
+  std::byte *memory;
+  int rank, size;
+  std::vector<int> members; ///< Ranks in the world.
+  World &world;
+  std::atomic<int> pending = 0; ///< Letters that are not done.
+  std::mutex mutex;             ///< Of what follows.
+  std::vector<Peer> peers;
+  Queue fromAny;
+  uint64_t turns = 0; ///< Of receives.
+};
+
+} // namespace dist
+
+#endif // DIST_RUNTIME_COMM_SHM_SHMMAIL_H
