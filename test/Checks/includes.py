@@ -1,72 +1,96 @@
 #!/usr/bin/python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Holds #include lines against the table of rooms in docs/internals/architecture.md.
+"""Holds #include lines against the tables of rooms in docs/internals/architecture.md.
 
   includes.py ROOT      prints each violation; exit status 1 if there is one
+
+A row of the tables is `| lib/ROOM | contents | ROOM, ROOM, MLIR |`. The last column lists the rooms
+whose headers a file of the room may include: paths below lib/ (or include/dist/), or one header.
+"MLIR" stands for the headers of MLIR and LLVM, "everything" for all there is.
+
+A file belongs to the room with the longest path that fits. A listed room stands for all that is
+below it; in the row of a sub-room, the room around it stands only for the files of its own.
+
+No folders of lib may include one another in a circle, whatever the tables allow.
 """
 
+import os
 import pathlib
 import re
 import sys
 
-DIALECTS = ("Support", "Dialect/Dist/IR", "Dialect/LinalgExt/IR")
-RULES = DIALECTS + ("Dialect/Dist/Rules",)
-PLANNED = RULES + ("Analysis", "Planning")
-CONVERSION = RULES + ("Analysis", "Conversion")
-
-# The room -> the rooms whose headers it may use, and whether it may use MLIR.
-# A longer path is the more special room.
-ROOMS = {
-    "Support": ((), False),
-    "Planning": (("Support",), False),
-    "Runtime": (("Support",), False),
-    "Dialect/Dist/IR": (("Support",), True),
-    "Dialect/LinalgExt/IR": ((), True),
-    "Dialect/Dist/Rules": (DIALECTS, True),
-    "Analysis": (DIALECTS, True),
-    "Calibration": (("Support", "Planning", "Runtime"), False),
-    "Redistribute": (("Support", "Planning", "Runtime"), False),
-    "Conversion": (RULES + ("Analysis",), True),
-    "Transforms": (PLANNED, True),
-    "Transforms/Propagation": (RULES, True),
-    "Transforms/Partition": (RULES, True),
-    "Transforms/AutoShard": (PLANNED + ("Transforms",), True),
-    "Transforms/Report": (PLANNED + ("Transforms",), True),
-    "Codegen": (CONVERSION + ("Planning", "Runtime/Abi.h"), True),
-    "Pipelines": (PLANNED + ("Conversion", "Transforms", "Codegen"), True),
-}
-# Executables: whatever their libraries offer, but these without MLIR.
-TOOLS = {"dist-run": (("Support", "Runtime", "Calibration"), False),
-         "dist-groups": (("Support", "Runtime"), False),
-         "dist-solve": (("Support", "Planning"), False)}
-ANYTHING = (("",), True)
-
+PAGE = "docs/internals/architecture.md"
+ROW = re.compile(r"^\| (lib|tools)(?:/(\S+))? \|.*\|([^|]*)\|$", re.M)
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^">]+)[">]', re.M)
+# TODO: lib/Codegen/Kernels gets the headers that it shares with lib/Codegen.
+TOLERATED = {("Codegen/Kernels", "Codegen")}
+FOREIGN = ("mlir/", "mlir-c/", "llvm/", "lld/")
 
 
-def room_of(path):
-    """The room of a path below lib/ or include/dist/, or None."""
-    fits = [room for room in ROOMS if path == room or path.startswith(room + "/")]
-    return max(fits, key=len, default=None)
+def is_below(path, room):
+    return path == room or path.startswith(room + "/")
 
 
-def may_use(rooms, own, header):
-    """Whether a file of room `own` may include dist/<header>."""
-    if own and room_of(header) == own:
-        return True
-    return any(header == room or header.startswith(room and room + "/") for room in rooms)
+class Rooms:
+    """One of the two kinds of rows: those of lib, or those of tools."""
+
+    def __init__(self, page, top):
+        self.may = {row[2] or "": [item.strip() for item in row[3].split(",") if item.strip()]
+                    for row in ROW.finditer(page) if row[1] == top}
+
+    def of(self, path):
+        """The room of a path, or None."""
+        return max((room for room in self.may if not room or is_below(path, room)), key=len,
+                   default=None)
 
 
-def violations(path, own, rooms, mlir):
-    for header in INCLUDE.findall(path.read_text()):
-        if ".." in header.split("/"):
-            yield f"{path}: a header of another folder is one of include/dist: {header}"
-        elif header.startswith("dist/"):
-            if not may_use(rooms, own, header.removeprefix("dist/")):
-                yield f"{path}: {own or 'this tool'} must not use {header}"
-        elif header.startswith(("mlir/", "mlir-c/", "llvm/", "lld/")) and not mlir:
-            yield f"{path}: {own or 'this tool'} must not use MLIR or LLVM: {header}"
+class Table:
+    def __init__(self, root):
+        page = (root / PAGE).read_text()
+        self.lib, self.tools = Rooms(page, "lib"), Rooms(page, "tools")
+
+    def unknown(self):
+        for rooms in (self.lib, self.tools):
+            for room, listed in rooms.may.items():
+                for item in listed:
+                    if not (item in ("MLIR", "everything") or item.endswith(".h") or
+                            any(is_below(known, item) for known in self.lib.may)):
+                        yield f"{PAGE}: the row of {room or 'tools'} lists '{item}', no room"
+
+    def allows(self, listed, own, header):
+        """Whether a file of room `own` (None: a tool), whose row lists `listed`, may include
+        dist/<header>."""
+        room = self.lib.of(header)
+        return own is not None and room == own or any(
+            item in ("everything", header, room) or
+            is_below(header, item) and not (own and is_below(own, item)) for item in listed)
+
+    def violations(self, path, own, listed, who):
+        mlir = "MLIR" in listed or "everything" in listed
+        for header in INCLUDE.findall(path.read_text()):
+            if ".." in header.split("/"):
+                yield f"{path}: a header of another folder is one of include/dist: {header}"
+            elif header.startswith(FOREIGN):
+                if not mlir:
+                    yield f"{path}: {who} must not use MLIR or LLVM: {header}"
+            elif (target := included(path, header)) and not self.allows(listed, own, target):
+                yield f"{path}: {who} must not use {target}"
+
+
+def included(path, header):
+    """The path of a header of this project below include/dist/ or lib/, or None."""
+    if header.startswith("dist/"):
+        return header.removeprefix("dist/")
+    if "lib" not in path.parts:
+        return None
+    # Folders from that of the file up to lib.
+    parts = path.parts
+    lib = len(parts) - 1 - parts[::-1].index("lib")
+    for end in range(len(parts) - 1, lib, -1):
+        if pathlib.Path(*parts[:end], header).exists():
+            return "/".join(parts[lib + 1:end] + (header,))
+    return None
 
 
 def sources(root, folder):
@@ -75,16 +99,55 @@ def sources(root, folder):
             yield path, str(path.relative_to(root / folder))
 
 
-def check(root):
+def edges(root):
+    """folder -> {folder that it includes: one file that does}"""
+    result = {}
     for folder in ("include/dist", "lib"):
         for path, below in sources(root, folder):
-            own = room_of(below)
+            own = os.path.dirname(below)
+            for header in INCLUDE.findall(path.read_text()):
+                target = included(path, header)
+                folder_used = os.path.dirname(target or "")
+                if target and folder_used != own and (own, folder_used) not in TOLERATED:
+                    result.setdefault(own, {}).setdefault(folder_used, path)
+    return result
+
+
+def cycle(graph):
+    """Folders that include one another in a circle, or []."""
+    finished = set()
+
+    def search(folder, way):
+        if folder in way:
+            return way[way.index(folder):]
+        if folder in finished:
+            return []
+        for target in graph.get(folder, ()):
+            if found := search(target, way + [folder]):
+                return found
+        finished.add(folder)
+        return []
+
+    return next((found for folder in graph if (found := search(folder, []))), [])
+
+
+def check(root):
+    table = Table(root)
+    yield from table.unknown()
+    for folder in ("include/dist", "lib"):
+        for path, below in sources(root, folder):
+            own = table.lib.of(below)
             if own is None:
-                yield f"{path}: belongs to no room of docs/internals/architecture.md"
+                yield f"{path}: belongs to no room of {PAGE}"
             else:
-                yield from violations(path, own, *ROOMS[own])
+                yield from table.violations(path, own, table.lib.may[own], own)
     for path, below in sources(root, "tools"):
-        yield from violations(path, None, *TOOLS.get(below.split("/")[0], ANYTHING))
+        listed = table.tools.may[table.tools.of(below)]
+        yield from table.violations(path, None, listed, "this tool")
+    graph = edges(root)
+    circle = cycle(graph)
+    for own, target in zip(circle, circle[1:] + circle[:1]):
+        yield f"{graph[own][target]}: folders include one another in a circle: {own} uses {target}"
 
 
 def main():

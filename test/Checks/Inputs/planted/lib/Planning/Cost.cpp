@@ -2,4 +2,4 @@
 #include "dist/Planning/Cost.h"
 #include "dist/Runtime/Abi.h"
 #include "mlir/IR/Builders.h"
-#include "../Runtime/Comm/Host/Transfer.h"
+#include "../Runtime/Comm/Engine/Transfer.h"

@@ -1,0 +1,2 @@
+// Runtime/Comm and Engine include one another.
+#include "dist/Runtime/Comm/Communicator.h"

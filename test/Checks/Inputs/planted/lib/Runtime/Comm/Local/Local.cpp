@@ -1,0 +1,5 @@
+#include "dist/Support/Status.h"
+#include "dist/Runtime/Abi.h"
+#include "dist/Runtime/Comm/Communicator.h"
+#include "Comm/Engine/Engine.h"
+#include "Runtime/Comm/Engine/Engine.h"

@@ -1,0 +1,1 @@
+#include "dist/Support/Status.h"

@@ -1,0 +1,2 @@
+#include "dist/Planning/Cost.h"
+#include "dist/Runtime/Comm/Communicator.h"
