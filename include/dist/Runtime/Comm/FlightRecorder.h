@@ -17,22 +17,22 @@
 
 namespace dist {
 
-/// One call, as it is remembered.
+/// The record of one call.
 struct FlightRecord {
   enum class State { Scheduled, Started, Completed, Failed };
   using Time = std::chrono::steady_clock::time_point;
 
   int group = 0;         ///< Index of FlightRecorder's groups.
-  uint64_t sequence = 0; ///< Of the group (and queue); 0 for messages.
+  uint64_t sequence = 0; ///< In the group (and queue); 0 for messages.
   const char *operation = "";
   Purpose purpose = Purpose::Tensors;
   DType dtype = DType::F32;
   const char *reduction = ""; ///< "" where there is none.
   int peer = -1;              ///< The root, or a message's other end.
   int buffers = 0;
-  std::array<int64_t, 4> counts = {}; ///< Of the first buffers.
+  std::array<int64_t, 4> counts = {}; ///< Counts of the first buffers.
   State state = State::Scheduled;
-  Time scheduled, started, ended; ///< 0 for what has not happened.
+  Time scheduled, started, ended; ///< 0 if it has not happened.
 };
 
 /// The last calls of one rank over all of its groups. Recording takes some ten
@@ -50,26 +50,27 @@ class FlightRecorder {
 public:
   FlightRecorder(int rank, int worldSize, size_t capacity = 1000);
 
-  /// Where `failed` writes rank-N.json; "": nowhere. At first the value of
-  /// $DIST_FLIGHT_RECORDS.
+  /// Sets the directory of the rank-N.json of `failed`; "" for none. The
+  /// default is $DIST_FLIGHT_RECORDS.
   void setDirectory(std::string directory);
 
   /// Registers a group; `ranks` are ranks of the world.
   int addGroup(std::string name, std::vector<int> ranks);
-  /// There are no more calls of it; its calls stay as long as all others.
+  /// Ends a group, which has no more calls. Its calls stay as long as all
+  /// others.
   void endGroup(int group);
 
-  /// Remembers a call. The result is for start and end.
+  /// Records a call. Returns its id for start and end.
   uint64_t schedule(const FlightRecord &record);
   void start(uint64_t id, FlightRecord::Time now);
   void end(uint64_t id, bool ok);
 
-  /// The first failure writes the record.
+  /// Writes the record at the first failure.
   void failed(const Status &why);
 
   std::string json(const std::string &reason) const;
-  /// Writes the record to `directory`/rank-N.json; makes the directory. Errors:
-  /// the file cannot be written.
+  /// Writes the record to `directory`/rank-N.json, and creates the directory.
+  /// Errors: the file cannot be written.
   Status write(const std::string &directory, const std::string &reason) const;
 
 private:
@@ -91,12 +92,12 @@ private:
   bool hasFailed = false;
 };
 
-/// Compares the rank-N.json of a directory: for each group, the first call that
-/// the ranks do not have in common, and who did what. Ranks that have recorded
-/// nothing are named, too. Errors: no records, or ones that are damaged.
+/// Compares the rank-N.json of a directory: for each group, the first call in
+/// which the ranks differ, and the calls of all ranks there. Ranks without a
+/// record are named, too. Errors: no records, or damaged ones.
 struct FlightComparison {
   bool diverges = false;
-  std::string text; ///< Some lines for people.
+  std::string text; ///< A readable summary.
 };
 Result<FlightComparison> compareFlightRecords(const std::string &directory);
 

@@ -19,8 +19,8 @@
 
 namespace dist {
 
-/// What `function` returns, a Status; of an exception, what `thrown` makes of
-/// the failure that it is.
+/// Returns the Status of `function`, or for an exception the result of `thrown`
+/// with its failure.
 template <typename Function, typename Thrown>
 Status withoutExceptions(Function &&function, Thrown &&thrown) {
   try {
@@ -47,50 +47,51 @@ struct MemoryRange {
   }
 };
 
-/// How a call uses memory.
+/// Memory with the kind of its use.
 struct MemoryUse {
   MemoryRange range;
   bool isWritten;
 };
 
-/// From when to when a call was carried out.
+/// The time from start to end of a call.
 struct WorkSpan {
   std::chrono::steady_clock::time_point begin, end;
 };
 
-/// What is behind a PendingWork.
+/// The state behind a PendingWork.
 class WorkState {
 public:
   virtual ~WorkState() = default;
   virtual bool isCompleted() = 0;
-  /// The call's own result once it is there; DEADLINE_EXCEEDED otherwise.
+  /// Returns the call's own result once it is there; DEADLINE_EXCEEDED
+  /// otherwise.
   virtual Status wait(Deadline deadline) = 0;
-  /// Waits for as long as the call itself may take.
+  /// Waits up to the call's own time-out.
   virtual Status wait() = 0;
   virtual int source() const { return -1; }
   virtual WorkSpan span() const { return {}; }
 
-  std::vector<MemoryRange> ranges; ///< That the call uses.
+  std::vector<MemoryRange> ranges; ///< Memory that the call uses.
 };
 
 /// An asynchronous call, as its caller sees it: a handle that may be copied,
-/// and waited for from any thread. The call goes on also if it is dropped; its
-/// buffers must stay until it is complete.
+/// and waited for from any thread. The call continues even if the handle is
+/// dropped; its buffers must stay until it is complete.
 class PendingWork {
 public:
-  /// One that is complete.
+  /// Creates a handle that is complete.
   PendingWork() = default;
   explicit PendingWork(std::shared_ptr<WorkState> state)
       : state(std::move(state)) {}
 
-  /// The call has succeeded or failed.
+  /// True if the call has succeeded or failed.
   bool isCompleted() const { return !state || state->isCompleted(); }
 
-  /// Waits for the call and returns its result. It ends in any case: with the
-  /// time-out of the call at the latest.
+  /// Waits for the call and returns its result. The wait ends at the latest
+  /// with the time-out of the call.
   Status wait() const { return state ? state->wait() : Status(); }
 
-  /// Waits no longer than this. DEADLINE_EXCEEDED: the call is still under way;
+  /// Waits no longer than this. DEADLINE_EXCEEDED: the call is still pending;
   /// nothing has failed.
   Status wait(std::chrono::milliseconds timeout) const {
     return wait(deadlineIn(timeout));
@@ -99,13 +100,15 @@ public:
     return state ? state->wait(deadline) : Status();
   }
 
-  /// The result if there is one; UNAVAILABLE while the call is under way.
+  /// Returns the result if there is one; UNAVAILABLE while the call is pending.
   Status status() const;
 
-  /// The rank of the group that a receive came from; -1 for other calls.
+  /// Returns the rank of the group that a receive came from; -1 for other
+  /// calls.
   int source() const { return state ? state->source() : -1; }
 
-  /// Of a completed call on a queue: when the queue's thread carried it out.
+  /// Returns, for a completed call on a queue, the time of its execution on the
+  /// queue's thread.
   WorkSpan span() const { return state ? state->span() : WorkSpan(); }
 
   bool uses(const MemoryRange &range) const;

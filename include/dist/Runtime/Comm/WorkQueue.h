@@ -18,8 +18,8 @@
 
 namespace dist {
 
-/// Carries out calls in the order in which they come, on a thread that is made
-/// for the first that nobody waits for. What the stream is to a GPU.
+/// Executes calls in the order of their arrival, on a thread that is created
+/// for the first asynchronous one. It corresponds to the stream of a GPU.
 class WorkQueue {
 public:
   using Task = std::function<Status()>;
@@ -28,12 +28,12 @@ public:
   /// Waits for all tasks.
   ~WorkQueue();
 
-  /// Carries out a task and returns its result: on this thread if the queue has
-  /// nothing else to do, since a hand-over takes longer than a small message.
+  /// Executes a task and returns its result: on this thread if the queue is
+  /// idle, since a hand-over takes longer than a small message.
   Status run(const Task &task);
 
-  /// Carries out a task on the queue's thread, in the FloatMode of this one;
-  /// its exceptions are failures.
+  /// Executes a task on the queue's thread, in the FloatMode of this one; its
+  /// exceptions are failures.
   PendingWork start(Task task, std::vector<MemoryRange> ranges);
 
 private:
@@ -46,7 +46,7 @@ private:
   std::mutex mutex;
   std::condition_variable changed;
   std::deque<std::shared_ptr<Item>> items;
-  bool isBusy = false; ///< Somebody carries out a task.
+  bool isBusy = false; ///< A task is running.
   bool isEnding = false;
   std::thread thread;
 };

@@ -23,13 +23,13 @@ namespace dist {
 
 /// Writes the reduction of elements [begin, end) of `sources` (the first is
 /// rank 0's) to the same elements of every one of `destinations`, which may be
-/// among the sources. `kind` must be supported for `dtype`. `streams`: see
-/// StreamCopy.h.
+/// among the sources. `kind` must be supported for `dtype`. `streams` is that
+/// of StreamCopy.h.
 void reduce(Reduction kind, DType dtype, std::span<const void *const> sources,
             std::span<void *const> destinations, int64_t begin, int64_t end,
             bool streams = false);
 
-/// Fills `count` elements with what leaves the others as they are.
+/// Fills `count` elements with the identity of the reduction.
 void fillIdentity(Reduction kind, DType dtype, void *data, int64_t count);
 
 } // namespace dist

@@ -1,4 +1,4 @@
-//===- Reduction.h - what combines the values of the ranks ------*- C++ -*-===//
+//===- Reduction.h - reductions over the values of the ranks ----*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,8 +13,8 @@
 
 namespace dist {
 
-/// What combines the values of the ranks: a kind that programs know, or one
-/// that only direct users ask for.
+/// A reduction over the values of the ranks: a kind of programs, or one that
+/// only direct users have.
 class Reduction {
 public:
   enum Kind {
@@ -27,8 +27,8 @@ public:
     UnsignedMin = int(ReductionKind::UnsignedMin),
     UnsignedMax = int(ReductionKind::UnsignedMax),
     Xor,
-    /// The sum over the number of ranks; integers are added in 64 bits, and the
-    /// quotient is cut off.
+    /// The sum divided by the number of ranks; integers are added in 64 bits,
+    /// and the quotient is truncated.
     Average,
   };
   static constexpr int kNumKinds = Average + 1;
@@ -42,11 +42,12 @@ private:
   Kind kind;
 };
 
-/// "sum", "product", "min", "max", "and", "or", "umin", "umax", "xor", "avg".
+/// Returns "sum", "product", "min", "max", "and", "or", "umin", "umax", "xor"
+/// or "avg".
 const char *toString(Reduction reduction);
 
-/// `and`, `or`, `xor`, `umin` and `umax` are of integers only, `avg` is of
-/// numbers only.
+/// True if the type has the reduction: `and`, `or`, `xor`, `umin` and `umax`
+/// are for integers only, `avg` is for numbers only.
 bool isSupported(Reduction reduction, DType dtype);
 
 } // namespace dist

@@ -12,12 +12,12 @@
 
 namespace dist {
 
-/// memcpy. With `streams`, for what is too large for the caches, it writes past
-/// them where the processor can: memory need not be read before it is written.
-/// Ordered before whatever the thread stores next.
+/// Copies like memcpy. With `streams`, for data that exceeds the caches, it
+/// writes past them if the processor can: memory need not be read before it is
+/// written. Ordered before later stores of the thread.
 void copyBytes(void *to, const void *from, size_t bytes, bool streams);
 
-/// The same in pieces: ordered by orderStreams after the last one.
+/// Copies in pieces, which orderStreams orders after the last one.
 void copyUnordered(void *to, const void *from, size_t bytes, bool streams);
 void orderStreams();
 

@@ -12,8 +12,8 @@
 
 namespace dist {
 
-/// The `local` backend: `size` ranks that are threads of this process. Rank r
-/// uses element r. Buffers are read where they lie: a collective is a
+/// Creates the `local` backend: `size` ranks that are threads of this process.
+/// Rank r uses element r. Buffers are read in place: a collective is a
 /// rendezvous, one pass over the data, and a second rendezvous.
 ///
 ///   auto ranks = createLocalCommunicators(4);

@@ -15,24 +15,26 @@
 
 namespace dist {
 
-/// What every backend made of messages can do, whatever its library: all of it,
-/// in host memory.
+/// Returns the capabilities of every backend made of messages, whatever its
+/// library: everything, in host memory.
 inline Capabilities wireCapabilities(const char *name) { return {name, true}; }
 
-/// What tells who is lost, beside the wire.
+/// The sources of information about lost ranks, besides the transport.
 struct WireDeaths {
-  /// Stopped is who says nothing for so long (at least 100 ms): a thread of
-  /// each process says that it runs.
+  /// The time without heartbeats after which a process counts as stopped (at
+  /// least 100 ms): a thread of each process sends them.
   std::chrono::milliseconds deadAfter;
-  /// Who has ended first without taking leave; or null (BackendSetup::lost).
+  /// Returns the first rank that has ended without leaving; may be null
+  /// (BackendSetup::lost).
   std::function<Status()> killed = nullptr;
-  /// Why a rank does not run any more, if so; or null (BackendSetup::ended).
+  /// Returns the reason why a rank has ended, if it has; may be null
+  /// (BackendSetup::ended).
   std::function<std::optional<std::string>(int rank)> ended = nullptr;
 };
 
-/// The group of all processes on a wire: all that a backend needs beside it.
-/// Results have the bits of `local`; a process that is lost, stopped or late is
-/// named by its rank.
+/// Creates the group of all processes on a transport, with all that a backend
+/// needs besides it. Results have the bits of `local`. A process that is lost,
+/// stopped or late is named by its rank.
 std::unique_ptr<Communicator> createWireCommunicator(std::unique_ptr<Wire> wire,
                                                      WireDeaths deaths);
 

@@ -16,31 +16,32 @@
 namespace dist {
 
 struct ShmOptions {
-  /// For all ranks to find each other.
+  /// The time for all ranks to find each other.
   std::chrono::milliseconds timeout = std::chrono::minutes(1);
-  /// A process that does not run for so long (stopped, or frozen) counts as
-  /// lost; one that has ended is found at once. At least 100 ms.
+  /// The time without running (stopped, or frozen) after which a process counts
+  /// as lost, at least 100 ms. A process that has ended is detected at once.
   std::chrono::milliseconds deadAfter = std::chrono::seconds(30);
-  /// Most bytes that a rank allocates; 0: as many as the machine has. Taken as
-  /// address space; memory is used when it is allocated.
+  /// The most bytes that a rank allocates; 0: the memory of the machine. They
+  /// reserve address space; memory is used when it is allocated.
   size_t symmetricBytes = 0;
-  /// Most groups at a time, those of all ranks together.
+  /// The most groups at a time, those of all ranks together.
   int maxGroups = 256;
-  /// Reads what other processes send where it lies, in one copy, where the
-  /// system lets it (process_vm_readv); ranks may differ.
+  /// Reads the sends of other processes in place, in one copy, if the system
+  /// permits it (process_vm_readv); ranks may differ.
   bool crossMemoryAttach = true;
-  /// UNAVAILABLE: a rank that must still join has ended.
+  /// Returns UNAVAILABLE if a rank that must still join has ended.
   std::function<Status()> lost = [] { return Status(); };
 };
 
-/// The `shm` backend: `size` ranks that are processes of this host (of one user
-/// and one PID namespace). They share memory that has no name: a process that
-/// is killed leaves nothing behind. Buffers in memory of allocate are used
-/// where they lie; others are read where they lie, or go through the shared
-/// memory. Same bits as `local`.
+/// Creates the `shm` backend: `size` ranks that are processes of this host (of
+/// one user and one PID namespace). They share memory without a name: a process
+/// that is killed leaves nothing behind. Buffers in memory of allocate are used
+/// in place; others are read in place, or copied through the shared memory. The
+/// results have the bits of `local`.
 ///
-/// All ranks call it, with the same size and options; what they write to the
-/// store is removed again. Errors, besides the store's:
+/// All ranks call it, with the same size and options. Their keys in the store
+/// are removed again. Errors, besides the store's:
+///
 ///   DEADLINE_EXCEEDED  ranks have not come; they are named
 ///   UNAVAILABLE        a rank was lost, or is of another host or user
 ///   RESOURCE_EXHAUSTED no memory, address space or file descriptors
