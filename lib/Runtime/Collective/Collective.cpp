@@ -16,7 +16,7 @@
 using namespace dist;
 
 namespace {
-/// What the table of CollectiveSignature says, as data.
+/// The table of CollectiveSignature as data.
 struct OpTraits {
   const char *name;
   bool reduces = false;
@@ -25,7 +25,7 @@ struct OpTraits {
 };
 } // namespace
 
-/// In the order of CollectiveOp.
+/// Operations in the order of CollectiveOp.
 static constexpr std::array<OpTraits, 11> kOps = {{
     {"all_reduce", true, false, false},
     {"all_gather", false, false, false},
@@ -104,7 +104,7 @@ static Status verifySources(const std::vector<int> &sources, int groupSize) {
   return {};
 }
 
-/// Whatever is gathered or scattered is no more than all blocks.
+/// Checks that the gathered or scattered elements are no more than all blocks.
 static Status verifyReceiveCounts(const CollectiveSignature &signature,
                                   int groupSize) {
   const std::vector<int64_t> &counts = signature.counts;
@@ -129,7 +129,7 @@ static Status verifyReceiveCounts(const CollectiveSignature &signature,
   return {};
 }
 
-/// A block for each rank, where all ranks know them.
+/// Checks that there is a block for each rank if all ranks know them.
 static Status verifyBlocks(const CollectiveSignature &signature,
                            int groupSize) {
   if (!signature.counts.empty())

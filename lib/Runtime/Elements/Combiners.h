@@ -1,4 +1,4 @@
-//===- Combiners.h - how two elements become one ----------------*- C++ -*-===//
+//===- Combiners.h - combination of two elements ----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -37,7 +37,7 @@ template <typename A> constexpr A highest() {
 }
 
 struct SumOp {
-  /// 0 would make 0 of -0.
+  /// The identity of a sum; 0 would make 0 of -0.
   template <typename A> static constexpr A identity = A(-0.0);
   template <typename A> static A apply(A a, A b) {
     return A(Wrapping<A>(a) + Wrapping<A>(b));
@@ -51,7 +51,7 @@ struct ProductOp {
   }
 };
 
-/// -0 is less than 0.
+/// Orders numbers such that -0 is less than 0.
 template <typename A> bool isLess(A a, A b) {
   if constexpr (std::is_floating_point_v<A>)
     return a < b || (a == b && std::signbit(a) && !std::signbit(b));
@@ -115,7 +115,7 @@ struct XorOp {
 /// A sum, until it is divided by the number of ranks.
 struct AverageOp : SumOp {};
 
-/// What elements are combined in.
+/// The type in which elements are combined.
 template <typename Op, typename A> struct AccumulatorOf {
   using type = A;
 };

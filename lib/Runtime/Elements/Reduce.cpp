@@ -104,7 +104,8 @@ combineBlockAvx512(Sources<T> sources, int64_t begin, int64_t count, T *out) {
 }
 #endif
 
-/// The same bits, with the widest vectors that the processor has.
+/// Returns the combination for the widest vectors of the processor, with the
+/// same bits.
 template <typename T, typename Op> static CombineBlock<T> combineBlockHere() {
 #if defined(__x86_64__)
   static const bool hasAvx512 =

@@ -18,7 +18,8 @@
 using namespace dist;
 
 #if defined(__x86_64__)
-/// `to` is aligned to a cache line, which is written at once.
+/// Copies lines to `to`, which is aligned to a cache line; each is written at
+/// once.
 static void streamLines(std::byte *to, const std::byte *from, size_t lines) {
   for (size_t i = 0; i < lines; ++i, to += 64, from += 64)
     for (size_t j = 0; j < 64; j += 16)
