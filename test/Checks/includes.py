@@ -23,8 +23,6 @@ import sys
 PAGE = "docs/internals/architecture.md"
 ROW = re.compile(r"^\| (lib|tools)(?:/(\S+))? \|.*\|([^|]*)\|$", re.M)
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^">]+)[">]', re.M)
-# TODO: lib/Codegen/Kernels gets the headers that it shares with lib/Codegen.
-TOLERATED = {("Codegen/Kernels", "Codegen")}
 FOREIGN = ("mlir/", "mlir-c/", "llvm/", "lld/")
 
 
@@ -108,7 +106,7 @@ def edges(root):
             for header in INCLUDE.findall(path.read_text()):
                 target = included(path, header)
                 folder_used = os.path.dirname(target or "")
-                if target and folder_used != own and (own, folder_used) not in TOLERATED:
+                if target and folder_used != own:
                     result.setdefault(own, {}).setdefault(folder_used, path)
     return result
 
