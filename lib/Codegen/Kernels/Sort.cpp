@@ -28,19 +28,20 @@ Lines linesOf(BodyContext &context, ArrayRef<View> views, Along... along) {
 }
 
 /// Emits the body of a sort: lines are copied to `from`, neighbouring runs of
-/// 1, 2, 4, ... elements are merged to `to` and copied back. `results`: which
-/// of the lines `outputs` are.
+/// r, 2 r, 4 r, ... elements are merged to `to` and copied back. `results`:
+/// which of the lines `outputs` are.
 class MergeSort {
 public:
-  MergeSort(BodyContext &context, int64_t size, Lines from, Lines to,
-            function_ref<Value(ValueRange)> isBefore)
+  MergeSort(BodyContext &context, int64_t size, int64_t runs, Lines from,
+            Lines to, function_ref<Value(ValueRange)> isBefore)
       : context(context), size(constantIndex(context, size)),
+        runs(constantIndex(context, std::min(runs, size))),
         from(std::move(from)), to(std::move(to)), isBefore(isBefore) {}
 
   void run(Lines inputs, Lines outputs, ArrayRef<unsigned> results) {
     copy(inputs, from);
     emitWhile(
-        context, constantIndex(context, 1),
+        context, runs,
         [&](ValueRange width) {
           return compare(arith::CmpIPredicate::ult, width[0], size);
         },
@@ -124,7 +125,7 @@ private:
   }
 
   BodyContext &context;
-  Value size;
+  Value size, runs;
   Lines from, to;
   function_ref<Value(ValueRange)> isBefore;
 };
@@ -159,13 +160,14 @@ static LogicalResult buildSort(Operation *op, ProgramBuilder &builder) {
   for (const auto *views : {&outputs, &from, &to})
     for (const View &view : *views)
       builder.touchToWrite(*statement, view);
+  auto runs = static_cast<int64_t>(sort.getRuns().value_or(1));
   statement->body = [=, size = shape[dim]](BodyContext &context,
                                            ValueRange scalars) {
     auto isBefore = [&](ValueRange arguments) {
       return comparator.emit(context, arguments, scalars)[0];
     };
-    MergeSort(context, size, linesOf(context, from), linesOf(context, to),
-              isBefore)
+    MergeSort(context, size, runs, linesOf(context, from),
+              linesOf(context, to), isBefore)
         .run(linesOf(context, inputs, dim), linesOf(context, outputs, dim),
              results);
     return SmallVector<Value>();

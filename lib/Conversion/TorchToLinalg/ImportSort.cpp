@@ -107,7 +107,8 @@ FailureOr<Operation *> dist::importSort(OpBuilder &builder,
   Operation *comparison = comparisonOfPair(body);
   auto sort = linalg_ext::SortOp::create(builder, op.getLoc(),
                                          op.getOutputs().getTypes(),
-                                         op.getOutputs(), op.getDimension());
+                                         op.getOutputs(), op.getDimension(),
+                                         IntegerAttr());
   if (comparison && emitComparator(sort, body, comparison))
     return sort.getOperation();
   sort.erase();

@@ -322,6 +322,18 @@ func.func @f(%x: tensor<4xf32>) {
 
 // -----
 
+func.func @f(%x: tensor<4xi32>) {
+  // expected-error @below {{has runs of 0 elements, expected at least 1}}
+  %r = linalg_ext.sort %x dimension 0 runs 0 : (tensor<4xi32>) -> tensor<4xi32> {
+  ^bb0(%a: i32, %b: i32):
+    %c = arith.cmpi slt, %a, %b : i32
+    linalg_ext.yield %c : i1
+  }
+  return
+}
+
+// -----
+
 func.func @f(%x: tensor<4xf32>) {
   // expected-error @below {{results have types 'tensor<5xf32>', expected those of the inputs, 'tensor<4xf32>'}}
   %r = linalg_ext.sort %x dimension 0 : (tensor<4xf32>) -> tensor<5xf32> {

@@ -50,6 +50,12 @@ func.func @lines(%k: tensor<4x6xi32>, %v: tensor<4x6xf32>) {
     %before = arith.cmpi slt, %a, %b : i32
     linalg_ext.yield %before : i1
   }
+  // CHECK: linalg_ext.sort %{{.*}} dimension 1 runs 3 : (tensor<4x6xi32>) -> tensor<4x6xi32>
+  %merged = linalg_ext.sort %k dimension 1 runs 3 : (tensor<4x6xi32>) -> tensor<4x6xi32> {
+  ^bb0(%a: i32, %b: i32):
+    %before = arith.cmpi slt, %a, %b : i32
+    linalg_ext.yield %before : i1
+  }
   // CHECK: linalg_ext.top_k %{{.*}} dimension 0 unsigned : (tensor<4x6xi32>) -> (tensor<2x6xi32>, tensor<2x6xi64>)
   %s:2 = linalg_ext.top_k %k dimension 0 unsigned : (tensor<4x6xi32>) -> (tensor<2x6xi32>, tensor<2x6xi64>)
   // CHECK: linalg_ext.top_k %{{.*}} labels %{{.*}} dimension 1 : (tensor<4x6xf32>, tensor<4x6xi32>) -> (tensor<4x2xf32>, tensor<4x2xi32>)

@@ -88,7 +88,8 @@ func.func @xor(%x: tensor<5x2xi32> {dist.sharding = #dist.sharding<@mesh, [{"x"}
 // -----
 
 // One line that four ranks share: every fourth element goes to a rank, then the
-// parts of what each has sorted, then 12 elements from either side.
+// parts of what each has sorted; 12 elements at either end are sorted with 12 of
+// a neighbour.
 dist.mesh @mesh <["x"=4]>
 func.func @shared(%x: tensor<400xi32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>})
     -> (tensor<400xi32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
@@ -108,20 +109,25 @@ func.func @shared(%x: tensor<400xi32> {dist.sharding = #dist.sharding<@mesh, [{"
 // CHECK:         %[[ROWS:.*]] = tensor.expand_shape %[[BLOCK]] {{.*}} into tensor<25x4xi32>
 // CHECK:         %[[DEALT:.*]] = dist.all_to_all %[[ROWS]] over <["x"]> split 1 concat 0 : tensor<25x4xi32> -> tensor<100x1xi32>
 // CHECK:         %[[COLUMN:.*]] = tensor.collapse_shape %[[DEALT]]
-// CHECK:         %[[SORTED:.*]] = linalg_ext.sort %[[COLUMN]]
+// CHECK:         %[[SORTED:.*]] = linalg_ext.sort %[[COLUMN]] dimension 0 runs 25
 // CHECK:         %[[PARTS:.*]] = tensor.expand_shape %[[SORTED]] {{.*}} into tensor<4x25xi32>
 // CHECK:         %[[BACK:.*]] = dist.all_to_all %[[PARTS]] over <["x"]> split 0 concat 1 : tensor<4x25xi32> -> tensor<1x100xi32>
 // CHECK:         %[[NEAR:.*]] = tensor.collapse_shape %[[BACK]]
-// CHECK:         %[[LINE:.*]] = linalg_ext.sort %[[NEAR]]
-// CHECK:         %[[WINDOW:.*]] = dist.exchange %[[LINE]] over <["x"]> fetch [#dist.fetch<@mesh, [400], [{"x"}], [{"x"} at -12 step 100 size 124]>]
-// CHECK:         %[[FILLED:.*]] = linalg.generic {{.*}} ins(%[[WINDOW]]
+// CHECK:         %[[LINE:.*]] = linalg_ext.sort %[[NEAR]] dimension 0 runs 25
+// CHECK:         %[[FIRST:.*]] = dist.exchange %[[LINE]] over <["x"]> fetch [#dist.fetch<@mesh, [400], [{"x"}], [{"x"} at -12 step 100 size 24]>]
+// CHECK:         %[[FILLED:.*]] = linalg.generic {{.*}} ins(%[[FIRST]]
 // CHECK:           arith.select %{{.*}}, %[[LEAST]]
 // CHECK:           arith.select %{{.*}}, %[[MOST]]
-// CHECK:         %[[ALL:.*]] = linalg_ext.sort %[[FILLED]]
+// CHECK:         %[[BEGIN:.*]] = linalg_ext.sort %[[FILLED]] dimension 0 runs 12
 // CHECK-NEXT:    ^bb0
 // CHECK-NEXT:      arith.cmpi slt
 // CHECK-NEXT:      linalg_ext.yield
-// CHECK:         tensor.extract_slice %[[ALL]][12] [100] [1]
+// CHECK:         dist.exchange %[[LINE]] over <["x"]> fetch [#dist.fetch<@mesh, [400], [{"x"}], [{"x"} at 88 step 100 size 24]>]
+// CHECK:         %[[END:.*]] = linalg_ext.sort
+// CHECK-DAG:     %[[B:.*]] = tensor.extract_slice %[[BEGIN]][12] [12] [1]
+// CHECK-DAG:     %[[E:.*]] = tensor.extract_slice %[[END]][0] [12] [1]
+// CHECK-DAG:     %[[M:.*]] = tensor.extract_slice %[[LINE]][12] [76] [1]
+// CHECK:         tensor.concat dim(0) %[[B]], %[[M]], %[[E]]
 
 // -----
 
@@ -187,7 +193,7 @@ func.func @argsort(%k: tensor<400xi8> {dist.sharding = #dist.sharding<@mesh, [{"
 // CHECK-LABEL: func.func @argsort(
 // CHECK-COUNT-4: dist.all_to_all
 // CHECK-NOT:     dist.all_to_all
-// CHECK:         linalg_ext.sort {{.*}} (tensor<124xi8>, tensor<124xi32>)
+// CHECK:         linalg_ext.sort {{.*}} (tensor<24xi8>, tensor<24xi32>)
 
 // -----
 

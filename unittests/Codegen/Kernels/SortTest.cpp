@@ -38,6 +38,23 @@ TEST(Sort, IsStableAlongAnyDimension) {
   EXPECT_EQ(s, (Buffer<float>{8, 5, 2, 9, 6, 1, 0, 3, 4, 7}));
 }
 
+/// Three runs of 4 elements, the last of 3; those of a run are not compared.
+TEST(Sort, MergesRuns) {
+  KernelRunner kernel(R"(
+    func.func @k(%x: tensor<11xi32>) -> tensor<11xi32> {
+      %r = linalg_ext.sort %x dimension 0 runs 4 : (tensor<11xi32>) -> tensor<11xi32> {
+      ^bb0(%a: i32, %b: i32):
+        %before = arith.cmpi slt, %a, %b : i32
+        linalg_ext.yield %before : i1
+      }
+      return %r : tensor<11xi32>
+    })");
+  ASSERT_TRUE(kernel.ok()) << kernel.errors();
+  Buffer<int32_t> x{2, 3, 7, 9, 0, 3, 4, 8, 1, 5, 9}, r(11, -1);
+  kernel.run({x.data(), r.data()});
+  EXPECT_EQ(r, (Buffer<int32_t>{0, 1, 2, 3, 3, 4, 5, 7, 8, 9, 9}));
+}
+
 /// Descending by a captured sign; longer than any power of two that it is near.
 TEST(Sort, ManyElements) {
   KernelRunner kernel(R"(

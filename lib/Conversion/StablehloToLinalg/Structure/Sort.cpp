@@ -31,7 +31,7 @@ static LogicalResult convertSort(SourceOp &op) {
   ImplicitLocOpBuilder &b = op.builder;
   auto sort = linalg_ext::SortOp::create(
       b, ValueRange(operands).getTypes(), operands,
-      *dimension < 0 ? *dimension + rank : *dimension);
+      *dimension < 0 ? *dimension + rank : *dimension, IntegerAttr());
   SmallVector<Type> elements;
   for (Value operand : operands)
     elements.append(2, getElementTypeOrSelf(operand));

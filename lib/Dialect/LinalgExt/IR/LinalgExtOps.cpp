@@ -164,6 +164,9 @@ LogicalResult ScanOp::verifyRegions() {
 LogicalResult SortOp::verify() {
   if (failed(verifyAlong(*this, "input", getInputs(), getDimension())))
     return failure();
+  if (getRuns() && static_cast<int64_t>(*getRuns()) < 1)
+    return emitOpError() << "has runs of " << static_cast<int64_t>(*getRuns())
+                         << " elements, expected at least 1";
   return verifyResultTypes(*this, "input", getInputs());
 }
 

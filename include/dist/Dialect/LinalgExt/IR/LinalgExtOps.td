@@ -183,6 +183,9 @@ def LinalgExt_SortOp : LinalgExt_Op<"sort", [RecursiveMemoryEffects]> {
     with (rhs of input 0, ...). Its arguments are lhs and rhs of each input in
     turn.
 
+    Lines may consist of `runs` of that many elements (the last may be shorter),
+    each of which is in order: then they are merged.
+
     ```mlir
     %k, %v = linalg_ext.sort %keys, %values dimension 1
         : (tensor<4x6xi32>, tensor<4x6xf32>) -> (tensor<4x6xi32>, tensor<4x6xf32>) {
@@ -192,11 +195,12 @@ def LinalgExt_SortOp : LinalgExt_Op<"sort", [RecursiveMemoryEffects]> {
     }
     ```
   }];
-  let arguments = (ins Variadic<AnyStaticShapeTensor>:$inputs, I64Attr:$dimension);
+  let arguments = (ins Variadic<AnyStaticShapeTensor>:$inputs, I64Attr:$dimension,
+    OptionalAttr<I64Attr>:$runs);
   let results = (outs Variadic<AnyStaticShapeTensor>:$results);
   let regions = (region SizedRegion<1>:$comparator);
   let assemblyFormat = [{
-    $inputs `dimension` $dimension
+    $inputs `dimension` $dimension (`runs` $runs^)?
     attr-dict `:` functional-type(operands, results) $comparator
   }];
   let hasRegionVerifier = 1;

@@ -16,17 +16,18 @@
 using namespace mlir;
 using namespace dist;
 using linalg_ext::SortOp;
+using Values = SmallVector<Value>;
 
 ColumnSort::ColumnSort(SortOp op, PartitionContext &context)
-    : op(op), context(context), dim(op.getDimension()),
+    : context(context), dim(op.getDimension()),
       axes(context.operandShardings[0].dims[dim].axes),
       ranks(context.mesh.sizeOf(axes)),
       size(shapeOf(op.getInputs().front().getType())[dim]),
       block(blockSize(size, ranks)), share(llvm::divideCeil(block, ranks)),
       column(share * ranks), reach(ranks * (ranks - 1)),
-      bounds(boundsOfIntegers(op)), values(context.localOperands) {
+      bounds(boundsOfIntegers(op)), inputs(op.getInputs().size()) {
   std::optional<unsigned> counting = countingInput(op);
-  places = counting.value_or(op.getInputs().size());
+  places = counting.value_or(inputs);
   hasOwnPlaces = !bounds && !counting;
 }
 
@@ -44,10 +45,9 @@ int64_t ColumnSort::receivedBytes() const {
     return hasOwnPlaces ? placeType(count).getWidth() / 8 : 0;
   };
   int64_t exchanged = (ranks - 1) * share * (2 * bytes + placeBytes(column));
-  int64_t fetched =
-      std::min(block + 2 * reach, 2 * reach + (ranks - 1) * (column - block)) *
-      (bytes + placeBytes(column * ranks));
-  return lines * (exchanged + fetched);
+  int64_t ends = 2 * reach * (bytes + placeBytes(column * ranks));
+  int64_t shifted = std::min(block, (ranks - 1) * (column - block)) * bytes;
+  return lines * (exchanged + ends + shifted);
 }
 
 //===----------------------------------------------------------------------===//
@@ -68,7 +68,8 @@ static Value indexOf(ImplicitLocOpBuilder &b, int64_t value) {
   return arith::ConstantIndexOp::create(b, value);
 }
 
-void ColumnSort::exchange(int64_t outer, int64_t inner, bool isInnerSplit) {
+void ColumnSort::exchange(Values &values, int64_t outer, int64_t inner,
+                          bool isInnerSplit) const {
   OpBuilder &builder = context.builder;
   for (Value &value : values) {
     auto type = cast<RankedTensorType>(value.getType());
@@ -111,7 +112,8 @@ OrderBounds ColumnSort::boundsOfPlaces(Type type) const {
 /// Makes the places: elements with indices along the dimension.
 Value ColumnSort::newPlaces() const {
   SmallVector<int64_t> shape(
-      cast<RankedTensorType>(values.front().getType()).getShape());
+      cast<RankedTensorType>(context.localOperands[0].getType()).getShape());
+  shape[dim] = column;
   Value empty = tensor::EmptyOp::create(context.builder, context.getLoc(),
                                         shape, placeType(column));
   return mapAlong(empty, nullptr,
@@ -120,7 +122,7 @@ Value ColumnSort::newPlaces() const {
                   });
 }
 
-void ColumnSort::fillOutside(Value low, Value high) {
+void ColumnSort::fillOutside(Values &values, Value low, Value high) const {
   Value &value = bounds ? values.front() : values[places];
   Type type = getElementTypeOrSelf(value);
   OrderBounds fill = bounds.value_or(OrderBounds());
@@ -144,7 +146,7 @@ void ColumnSort::fillOutside(Value low, Value high) {
 /// Adds the places of elements that have come from all ranks, each of which
 /// sent every p-th of its block: they are in order of places, so their indices
 /// serve.
-void ColumnSort::addPlaces() {
+Value ColumnSort::placesOfDealt() const {
   Value added = newPlaces();
   if (isPadded()) {
     Value rank = context.axisIndex(axes);
@@ -167,16 +169,16 @@ void ColumnSort::addPlaces() {
           return arith::SelectOp::create(b, isReal, in, last).getResult();
         });
   }
-  values.push_back(added);
+  return added;
 }
 
 /// Makes places of all lines from those of the ranks that they have come from,
 /// as many from each: i of rank r is i p + r.
-void ColumnSort::widenPlaces() {
-  auto from = cast<IntegerType>(getElementTypeOrSelf(values.back()));
+Value ColumnSort::widenPlaces(Value places) const {
+  auto from = cast<IntegerType>(getElementTypeOrSelf(places));
   IntegerType to = placeType(column * ranks);
-  values.back() = mapAlong(
-      values.back(), to, [&](ImplicitLocOpBuilder &b, Value in, Value index) {
+  return mapAlong(
+      places, to, [&](ImplicitLocOpBuilder &b, Value in, Value index) {
         Value rank = arith::IndexCastOp::create(
             b, to, arith::DivUIOp::create(b, index, indexOf(b, share)));
         Value wide = from == to ? in : arith::ExtSIOp::create(b, to, in);
@@ -233,12 +235,14 @@ void ColumnSort::breakTies(SortOp sort) const {
   end->setOperand(0, arith::SelectOp::create(b, areReal, real, byPlace));
 }
 
-void ColumnSort::sort(bool byPlace) {
-  auto sort = SortOp::create(context.builder, context.getLoc(),
-                             ValueRange(values).getTypes(), values, dim);
+void ColumnSort::sort(Values &values, bool byPlace, int64_t runs) {
+  OpBuilder &builder = context.builder;
+  auto sort = SortOp::create(
+      builder, context.getLoc(), ValueRange(values).getTypes(), values, dim,
+      runs > 1 ? builder.getI64IntegerAttr(runs) : IntegerAttr());
   IRMapping mapping;
   comparator.cloneInto(&sort.getComparator(), mapping);
-  for (Value value : ArrayRef<Value>(values).drop_front(op.getInputs().size()))
+  for (Value value : ArrayRef<Value>(values).drop_front(inputs))
     for (int i = 0; i < 2; ++i)
       sort.getComparator().addArgument(getElementTypeOrSelf(value),
                                        context.getLoc());
@@ -248,13 +252,23 @@ void ColumnSort::sort(bool byPlace) {
 }
 
 //===----------------------------------------------------------------------===//
-// The sort
+// Steps
 //===----------------------------------------------------------------------===//
 
+Values ColumnSort::slices(const Values &values, int64_t begin,
+                          int64_t size) const {
+  return llvm::map_to_vector(values, [&](Value value) {
+    return context.slice(value, dim, context.builder.getIndexAttr(begin), size);
+  });
+}
+
 /// Sorts blocks, filled up to columns.
-void ColumnSort::sortBlocks() {
-  if (!isPadded())
-    return sort(/*byPlace=*/false);
+Values ColumnSort::sortedBlocks() {
+  Values values(context.localOperands);
+  if (!isPadded()) {
+    sort(values, /*byPlace=*/false);
+    return values;
+  }
   for (Value &value : values) {
     SmallVector<int64_t> shape(
         cast<RankedTensorType>(value.getType()).getShape());
@@ -263,33 +277,59 @@ void ColumnSort::sortBlocks() {
   }
   if (hasOwnPlaces)
     values.push_back(newPlaces());
-  fillOutside(nullptr, context.validExtent(size, axes));
-  sort(/*byPlace=*/true);
-  if (hasOwnPlaces)
-    values.pop_back();
+  fillOutside(values, nullptr, context.validExtent(size, axes));
+  sort(values, /*byPlace=*/true);
+  values.truncate(inputs);
+  return values;
 }
 
-/// Fetches the blocks of the results, and as many elements on either side of
-/// them as may be out of place.
-void ColumnSort::fetchWindows() {
+Values ColumnSort::fetch(const Values &values, const DimWindow &window) const {
+  Values fetched;
   for (auto [i, value] : llvm::enumerate(values)) {
-    unsigned like = i < op.getInputs().size() ? i : 0;
+    unsigned like = i < inputs ? i : 0;
     Sharding from = context.operandShardings[like].closed();
-    std::vector<int64_t> shape = shapeOf(op.getInputs()[like].getType());
+    std::vector<int64_t> shape =
+        shapeOf(context.op->getOperand(like).getType());
     shape[dim] = column * ranks;
     SmallVector<DimWindow> windows;
     for (auto [extent, sharding] : llvm::zip(shape, from.dims))
       windows.push_back(blockWindow(context.mesh, extent, sharding.axes));
-    windows[dim] = {axes, -reach, block, block + 2 * reach};
+    windows[dim] = window;
     auto global = RankedTensorType::get(shape, getElementTypeOrSelf(value));
-    value = context.fetchWindow(value, global, from, windows);
+    fetched.push_back(context.fetchWindow(value, global, from, windows));
   }
+  return fetched;
+}
+
+Values ColumnSort::sortedWindow(const Values &columns, int64_t offset,
+                                int64_t extent, int64_t runs) {
+  Values window = fetch(columns, {axes, offset, column, extent});
   ImplicitLocOpBuilder b(context.getLoc(), context.builder);
-  Value begin =
-      arith::MulIOp::create(b, context.axisIndex(axes), indexOf(b, block));
+  Value before =
+      arith::MulIOp::create(b, context.axisIndex(axes), indexOf(b, column));
   fillOutside(
-      arith::SubIOp::create(b, indexOf(b, reach), begin),
-      arith::SubIOp::create(b, indexOf(b, column * ranks + reach), begin));
+      window, arith::SubIOp::create(b, indexOf(b, -offset), before),
+      arith::SubIOp::create(b, indexOf(b, column * ranks - offset), before));
+  sort(window, /*byPlace=*/true, runs);
+  window.truncate(inputs);
+  return window;
+}
+
+/// Sorts columns of which elements are out of place at the ends.
+Values ColumnSort::sortedEnds(const Values &columns) {
+  if (column < 2 * reach)
+    return slices(sortedWindow(columns, -reach, column + 2 * reach), reach,
+                  column);
+  Values first = sortedWindow(columns, -reach, 2 * reach, reach);
+  Values last = sortedWindow(columns, column - reach, 2 * reach, reach);
+  first = slices(first, reach, reach);
+  last = slices(last, 0, reach);
+  Values sorted = slices(columns, reach, column - 2 * reach);
+  sorted.truncate(inputs);
+  for (auto [i, value] : llvm::enumerate(sorted))
+    value = tensor::ConcatOp::create(context.builder, context.getLoc(), dim,
+                                     ValueRange{first[i], value, last[i]});
+  return sorted;
 }
 
 FailureOr<SmallVector<Value>> ColumnSort::run() {
@@ -298,20 +338,14 @@ FailureOr<SmallVector<Value>> ColumnSort::run() {
     return failure();
   comparator.takeBody((*local)->getRegion(0));
   (*local)->erase();
-  sortBlocks();
-  exchange(share, ranks, /*isInnerSplit=*/true);
+  Values values = sortedBlocks();
+  exchange(values, share, ranks, /*isInnerSplit=*/true);
   if (hasOwnPlaces)
-    addPlaces();
-  sort(/*byPlace=*/isPadded());
-  exchange(ranks, share, /*isInnerSplit=*/false);
+    values.push_back(placesOfDealt());
+  sort(values, /*byPlace=*/isPadded(), share);
+  exchange(values, ranks, share, /*isInnerSplit=*/false);
   if (hasOwnPlaces)
-    widenPlaces();
-  sort(/*byPlace=*/true);
-  fetchWindows();
-  sort(/*byPlace=*/true);
-  values.truncate(op.getInputs().size());
-  for (Value &value : values)
-    value =
-        context.slice(value, dim, context.builder.getIndexAttr(reach), block);
-  return std::move(values);
+    values.back() = widenPlaces(values.back());
+  sort(values, /*byPlace=*/true, share);
+  return fetch(sortedEnds(values), {axes, 0, block, block});
 }

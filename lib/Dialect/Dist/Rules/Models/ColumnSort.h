@@ -5,27 +5,29 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The lines of a sort lie in blocks on p ranks. Leighton's columnsort sorts
-// them with exchanges that do not depend on the elements (here p = 2):
+// The lines of a sort lie in blocks on p ranks. Leighton's columnsort sorts them
+// with exchanges that do not depend on the elements (here p = 2):
 //
-//   | step                                          | rank 0      | rank 1 |
-//   |-----------------------------------------------|-------------|-------------|
-//   | a block each                                  | 7 5 6 8     | 1 3 2 4 |
-//   | each rank sorts its block                     | 5 6 7 8     | 1 2 3 4 |
-//   | every p-th element goes to a rank: each has   | 5 7 1 3     | 6 8 2 4 |
-//   |   its share of small and large ones           |             | | | each
-//   rank sorts what it has                   | 1 3 5 7     | 2 4 6 8     | |
-//   the c-th part of p goes to rank c             | 1 3 2 4     | 5 7 6 8     |
-//   | each rank sorts what it has                   | 1 2 3 4     | 5 6 7 8 |
-//   | neighbours' ends are sorted once more         |             | |
+//   | step                                       | rank 0     | rank 1     |
+//   |--------------------------------------------|------------|------------|
+//   | a block each                               | 7 5 6 8    | 1 3 2 4    |
+//   | each rank sorts its block                  | 5 6 7 8    | 1 2 3 4    |
+//   | every p-th element goes to a rank: each    | 5 7 1 3    | 6 8 2 4    |
+//   |   has its share of small and large ones    |            |            |
+//   | each rank merges what it has               | 1 3 5 7    | 2 4 6 8    |
+//   | part c of p goes to rank c                 | 1 3 2 4    | 5 7 6 8    |
+//   | each rank merges what it has               | 1 2 3 4    | 5 6 7 8    |
+//   | ends of neighbours are merged              |            |            |
 //
-// Of what is before and what is not before an element, only one in p of the
-// rows that a rank has dealt out holds both. After the second exchange they are
-// neighbours: what is out of place is so by less than p (p - 1) elements.
+// Why ends are enough: let each element be small or large. The rows of p elements
+// that a rank deals out hold either kind, but for one row that may hold both.
+// So columns differ by p small elements at most, and after the second exchange
+// both kinds lie among each other in p (p - 1) elements at most. Within a column
+// they are in order then: what is out of place stands that near an end.
 //
 // Elements of which none is before the other keep their order by their places,
-// which travel with them in the second exchange and later. The first one keeps
-// the order: what comes from a lower rank was before.
+// which travel with them in the second exchange and later. Those of the first
+// come in order: what comes from a lower rank was before.
 //
 //===----------------------------------------------------------------------===//
 
@@ -55,29 +57,36 @@ private:
   /// True if there are more elements on the ranks than the lines have.
   bool isPadded() const { return column * ranks != size; }
 
-  // Steps.
-  void sortBlocks();
-  void addPlaces();
-  void widenPlaces();
-  void fetchWindows();
+  // Steps. What they return has no places, or those that follow the inputs.
+  Values sortedBlocks();
+  Values sortedEnds(const Values &columns);
+  /// Returns the sorted window of `extent` elements that begins `offset`
+  /// elements after the start of each rank's column.
+  Values sortedWindow(const Values &columns, int64_t offset, int64_t extent,
+                      int64_t runs = 1);
 
   // What they are made of.
-  void sort(bool byPlace);
+  void sort(Values &values, bool byPlace, int64_t runs = 1);
   void breakTies(linalg_ext::SortOp sort) const;
   /// All-to-all of the dimension as `outer` x `inner`; splits the part that
   /// belongs to the ranks.
-  void exchange(int64_t outer, int64_t inner, bool isInnerSplit);
+  void exchange(Values &values, int64_t outer, int64_t inner,
+                bool isInnerSplit) const;
+  /// Windows of values in columns.
+  Values fetch(const Values &values, const DimWindow &window) const;
+  Values slices(const Values &values, int64_t begin, int64_t size) const;
   mlir::Value mapAlong(mlir::Value value, mlir::Type element,
                        AtIndex map) const;
   mlir::Value newPlaces() const;
+  mlir::Value placesOfDealt() const;
+  mlir::Value widenPlaces(mlir::Value places) const;
   /// Replaces what orders elements of index below `low` (null: none) and from
   /// `high` on by something that is before, and that is behind all others.
-  void fillOutside(mlir::Value low, mlir::Value high);
+  void fillOutside(Values &values, mlir::Value low, mlir::Value high) const;
   OrderBounds boundsOfPlaces(mlir::Type type) const;
   /// The type of places below `count`.
   mlir::IntegerType placeType(int64_t count) const;
 
-  linalg_ext::SortOp op;
   PartitionContext &context;
   unsigned dim;
   const Axes &axes;
@@ -88,10 +97,10 @@ private:
   int64_t reach;  ///< How far an element may be out of place in the end.
   /// Bounds of the elements; only if equal elements need no order.
   std::optional<OrderBounds> bounds;
+  unsigned inputs;   ///< Their number.
   bool hasOwnPlaces; ///< True if places travel that are no input of the sort.
   unsigned places;   ///< Their number among the values.
   mlir::Region comparator;
-  Values values; ///< Of all inputs, and then the places if they are apart.
 };
 
 } // namespace dist

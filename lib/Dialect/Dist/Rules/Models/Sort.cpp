@@ -85,8 +85,8 @@ int64_t SortPartitioner::gatheredBytes() const {
   int64_t bytes = 0;
   for (Value value : context.localOperands)
     bytes += elementBytes(value.getType());
-  return bytes *
-         (ShapedType::getNumElements(lines) - ShapedType::getNumElements(shape));
+  return bytes * (ShapedType::getNumElements(lines) -
+                  ShapedType::getNumElements(shape));
 }
 
 FailureOr<SmallVector<Value>> SortPartitioner::sort(ValueRange values) {
