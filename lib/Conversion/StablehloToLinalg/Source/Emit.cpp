@@ -90,6 +90,19 @@ Value dist::emitBroadcast(ImplicitLocOpBuilder &b, Value value,
   return map.isIdentity() ? value : emitCopy(b, value, shape, map);
 }
 
+/// The tensor of which `value` is a copy by `map`; null if it is not one.
+static Value reversedFrom(Value value, AffineMap map) {
+  auto copy = value.getDefiningOp<linalg::GenericOp>();
+  bool isCopy = copy && copy->getNumOperands() == 2 &&
+                copy->getNumResults() == 1 &&
+                copy.getBody()->getTerminator()->getOperand(0) ==
+                    copy.getBody()->getArgument(0);
+  return isCopy && copy.getIndexingMapsArray()[0] == map &&
+                 copy.getIndexingMapsArray()[1].isIdentity()
+             ? copy->getOperand(0)
+             : Value();
+}
+
 Value dist::emitReverse(ImplicitLocOpBuilder &b, Value value,
                         ArrayRef<int64_t> dims) {
   ArrayRef<int64_t> shape = cast<ShapedType>(value.getType()).getShape();
@@ -100,7 +113,10 @@ Value dist::emitReverse(ImplicitLocOpBuilder &b, Value value,
     exprs.push_back(isReversed ? size - 1 - index : index);
   }
   AffineMap map = AffineMap::get(shape.size(), 0, exprs, b.getContext());
-  return map.isIdentity() ? value : emitCopy(b, value, shape, map);
+  if (map.isIdentity())
+    return value;
+  Value source = reversedFrom(value, map);
+  return source ? source : emitCopy(b, value, shape, map);
 }
 
 static SmallVector<OpFoldResult> indices(OpBuilder &b,

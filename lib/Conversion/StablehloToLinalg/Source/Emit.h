@@ -57,7 +57,8 @@ mlir::Value emitSlice(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
                       llvm::ArrayRef<int64_t> sizes,
                       llvm::ArrayRef<int64_t> strides);
 
-/// The elements of these dimensions in the opposite order.
+/// The elements of these dimensions in the opposite order. The reverse of a
+/// reverse is what was reversed.
 mlir::Value emitReverse(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
                         llvm::ArrayRef<int64_t> dims);
 

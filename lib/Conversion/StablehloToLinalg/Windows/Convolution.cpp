@@ -13,12 +13,15 @@
 //
 // on lhs padded and dilated (see Windows.h). g is there where features or the
 // batch are in groups; o and k are there where there is more than one position
-// or element. A convolution by 1x1 is thus a matrix product.
+// or element. A convolution by 1x1 is thus a matrix product. A dilated dimension
+// of lhs becomes phases of the result where that takes less work: see
+// ConvolutionPhases.h.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Converters.h"
 #include "ConvolutionDims.h"
+#include "ConvolutionPhases.h"
 #include "Source/Emit.h"
 #include "Structure/Products.h"
 #include "Windows.h"
@@ -27,15 +30,6 @@
 
 using namespace mlir;
 using namespace dist;
-
-namespace {
-struct Convolution {
-  ConvolutionDimNumbers dims;
-  SmallVector<Window> windows; ///< Of the spatial dimensions.
-  SmallVector<bool> isReversed;
-  int64_t featureGroups, batchGroups;
-};
-} // namespace
 
 //===----------------------------------------------------------------------===//
 // Reading
@@ -80,7 +74,7 @@ static LogicalResult checkGroups(SourceOp &op, const Convolution &conv) {
   int64_t batch = size(0, conv.dims.lhs.rows);
   int64_t inputs = size(1, conv.dims.rhs.rows);
   int64_t outputs = size(1, conv.dims.rhs.columns);
-  int64_t groups = std::max(conv.featureGroups, conv.batchGroups);
+  int64_t groups = conv.groups();
   if (conv.featureGroups > 1 && conv.batchGroups > 1)
     return op.error() << "feature_group_count is " << conv.featureGroups
                       << " and batch_group_count " << conv.batchGroups
@@ -138,8 +132,8 @@ struct IteratedTensor {
 class ConvolutionEmitter {
 public:
   ConvolutionEmitter(SourceOp &op, const Convolution &conv)
-      : op(op), b(op.builder), conv(conv),
-        groups(std::max(conv.featureGroups, conv.batchGroups)),
+      : op(op), b(op.builder), conv(conv), phases(op, conv),
+        windows(phases.windows()), groups(conv.groups()),
         shape(conv.dims.result.rank()) {
     addResultLoops();
     addReductionLoops();
@@ -160,7 +154,7 @@ public:
         mapOf(resultDims)};
     Value value = emitProducts(b, lhs.value, rhs, type.clone(resultDims.shape),
                                maps, isUnsigned);
-    return emitReshape(b, value, shape);
+    return phases.emitInterleaved(value, shape);
   }
 
 private:
@@ -185,12 +179,13 @@ private:
     size = op.operandType(1).getDimSize(conv.dims.rhs.columns);
     if (groups > 1)
       resultDims.add(group = numLoops++, groups);
-    resultDims.add(feature = numLoops++, size / groups);
+    for (int64_t count : phases.featureLoops(size / groups))
+      resultDims.add(features.emplace_back(numLoops++), count);
   }
   void addPositionLoop(int64_t number, int64_t &size) {
     int64_t extent =
         op.operandType(0).getDimSize(conv.dims.lhs.spatial[number]);
-    size = conv.windows[number].countIn(extent);
+    size = windows[number].countIn(extent);
     if (size == 1)
       return;
     positions[number] = numLoops++;
@@ -208,10 +203,12 @@ private:
       } else if (dim == dims.columns) {
         if (groups > 1)
           rhsDims.add(group, groups);
-        rhsDims.add(feature, size / groups);
-      } else if (size != 1) {
+        for (auto [loop, count] :
+             llvm::zip(features, phases.featureLoops(size / groups)))
+          rhsDims.add(loop, count);
+      } else if (windows[number].size != 1) {
         elements[number] = numLoops++;
-        rhsDims.add(*elements[number], size);
+        rhsDims.add(*elements[number], windows[number].size);
       }
     }
   }
@@ -226,7 +223,7 @@ private:
       if (number >= 0) {
         split.push_back(size);
         loops.push_back(
-            {conv.windows[number], positions[number], elements[number]});
+            {windows[number], positions[number], elements[number]});
         continue;
       }
       bool isBatch = static_cast<int64_t>(dim) == dims.rows;
@@ -244,13 +241,7 @@ private:
   }
 
   Value emitRhs() {
-    SmallVector<int64_t> reversed;
-    for (auto [dim, isReversed] :
-         llvm::zip(conv.dims.rhs.spatial, conv.isReversed))
-      if (isReversed)
-        reversed.push_back(dim);
-    return emitReshape(b, emitReverse(b, op.operand(1), reversed),
-                       rhsDims.shape);
+    return emitReshape(b, phases.emitFilter(op.operand(1)), rhsDims.shape);
   }
 
   AffineMap mapOf(const IteratedTensor &tensor) {
@@ -262,9 +253,12 @@ private:
   SourceOp &op;
   ImplicitLocOpBuilder &b;
   const Convolution &conv;
+  ConvolutionPhases phases;
+  ArrayRef<Window> windows;
   int64_t groups;
-  SmallVector<int64_t> shape; ///< Of the result.
-  unsigned numLoops = 0, batch = 0, group = 0, feature = 0, input = 0;
+  SmallVector<int64_t> shape; ///< Of the result, with one phase.
+  unsigned numLoops = 0, batch = 0, group = 0, input = 0;
+  SmallVector<unsigned> features;
   llvm::SmallDenseMap<int64_t, std::optional<unsigned>> positions, elements;
   IteratedTensor rhsDims, resultDims;
 };

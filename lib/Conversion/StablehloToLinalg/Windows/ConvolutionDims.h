@@ -8,7 +8,7 @@
 #ifndef DIST_CONVERSION_STABLEHLOTOLINALG_WINDOWS_CONVOLUTIONDIMS_H
 #define DIST_CONVERSION_STABLEHLOTOLINALG_WINDOWS_CONVOLUTIONDIMS_H
 
-#include "Source/SourceOp.h"
+#include "Windows.h"
 
 namespace dist {
 
@@ -25,6 +25,16 @@ struct ConvolutionDims {
 
 struct ConvolutionDimNumbers {
   ConvolutionDims lhs, rhs, result;
+};
+
+/// A convolution as its attributes describe it.
+struct Convolution {
+  ConvolutionDimNumbers dims;
+  llvm::SmallVector<Window> windows; ///< Of the spatial dimensions.
+  llvm::SmallVector<bool> isReversed;
+  int64_t featureGroups, batchGroups;
+
+  int64_t groups() const { return std::max(featureGroups, batchGroups); }
 };
 
 /// Reads `dimension_numbers`:
