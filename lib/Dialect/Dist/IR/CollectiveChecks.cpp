@@ -60,7 +60,7 @@ LogicalResult dist::verifyDim(Operation *op, int64_t dim, Type type,
   return success();
 }
 
-/// Compares the result with what the input's shape makes expected.
+/// Compares the type of the result with the one expected for the input's shape.
 static LogicalResult verifyResult(
     Operation *op, Type input, Type result,
     function_ref<void(SmallVector<int64_t> &, ArrayRef<int64_t>)> edit) {

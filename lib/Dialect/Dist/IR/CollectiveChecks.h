@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the verifiers of collectives are made of. Each check emits an error
-// where it fails.
+// The parts of the verifiers of collectives. Each check emits an error if it
+// fails.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@
 
 namespace dist {
 
-/// The mesh of what is around `op`; null where there is none.
+/// The mesh around `op`; null if there is none.
 const Mesh *gridAround(mlir::Operation *op);
 
 /// Checks that there is a mesh, and that it has these axes, none of them twice.

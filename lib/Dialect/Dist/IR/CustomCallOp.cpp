@@ -17,7 +17,7 @@ using namespace dist;
 #include "dist/Dialect/Dist/IR/CustomCallOp.cpp.inc"
 
 //===----------------------------------------------------------------------===//
-// What the attributes say
+// Attributes
 //===----------------------------------------------------------------------===//
 
 void CustomCallOp::getEffects(

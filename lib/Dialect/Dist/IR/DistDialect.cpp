@@ -136,8 +136,8 @@ static LogicalResult verifyPortAttribute(Operation *op, NamedAttribute attr) {
     return verifyDecider(op, attr);
   return verifyKnown(op, attr,
                      {kShardingAttr, kNameAttr, kAliasAttr, kCarriedAttr,
-                      kUndecidedAttr, kGlobalTypeAttr, kUnsignedAttr, kElementAttr,
-                      kInPlaceAttr});
+                      kUndecidedAttr, kGlobalTypeAttr, kUnsignedAttr,
+                      kElementAttr, kInPlaceAttr});
 }
 
 /// A unit, or false: the value is kept after use, whatever would be saved.

@@ -13,7 +13,8 @@
 using namespace mlir;
 using namespace dist;
 
-/// shard_tensor of a shard_tensor that says the same is the inner one.
+/// Folds a shard_tensor of a shard_tensor with the same sharding to the inner
+/// one.
 OpFoldResult ShardTensorOp::fold(FoldAdaptor) {
   auto inner = getInput().getDefiningOp<ShardTensorOp>();
   return inner && inner.getSharding() == getSharding() &&

@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace dist;
 
 //===----------------------------------------------------------------------===//
-// What its attributes mean
+// Meaning of the attributes
 //===----------------------------------------------------------------------===//
 
 MeshOp ManualOp::getMeshOp() {
@@ -150,8 +150,7 @@ Status dist::verifyBorder(const Mesh &mesh, const Sharding &sharding,
   return verifyReductions(sharding, type);
 }
 
-/// Checks operands against block arguments, or results against what is
-/// yielded.
+/// Checks operands against block arguments, or results against yielded values.
 static LogicalResult verifySide(ManualOp op, StringRef side, TypeRange global,
                                 ArrayAttr shardings, TypeRange blocks) {
   if (shardings.size() != global.size() || blocks.size() != global.size())

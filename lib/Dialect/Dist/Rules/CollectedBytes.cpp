@@ -51,7 +51,7 @@ std::optional<int64_t> dist::bytesReceivedBy(Operation *local,
 }
 
 //===----------------------------------------------------------------------===//
-// What operations become
+// Local forms of operations
 //===----------------------------------------------------------------------===//
 
 bool dist::mayCollect(Operation *op, const Mesh &mesh,
@@ -90,7 +90,8 @@ public:
     getUsedValuesDefinedAbove(op->getRegions(), captured);
   }
 
-  /// 0 of what cannot be made local: dist-partition will say why.
+  /// The bytes that a rank receives; 0 if the operation cannot be made local,
+  /// which dist-partition will report.
   int64_t receivedBytes();
   int64_t heldBytes(const llvm::SmallBitVector &dying,
                     const llvm::SmallBitVector &kept);

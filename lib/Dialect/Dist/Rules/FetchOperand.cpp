@@ -15,7 +15,7 @@
 using namespace mlir;
 using namespace dist;
 
-/// Closed; empty of what is not a tensor.
+/// The closed sharding of a value; empty if it is no tensor.
 static Sharding shardingOf(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   if (!type)

@@ -151,9 +151,9 @@ Value PartitionContext::slice(Value value, unsigned dim, OpFoldResult offset,
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Selects between a scalar and identities: the innermost axis first, so that
-/// an outer axis' identity stands where its index is not 0. Of an idempotent
-/// kind, the value on all ranks is as good.
+/// Selects between a scalar and identities, the innermost axis first, so that
+/// an outer axis' identity is chosen where its index is not 0. For an
+/// idempotent kind, all ranks may keep the value.
 struct PartialSelector {
   struct Step {
     Value isFirst, identity;

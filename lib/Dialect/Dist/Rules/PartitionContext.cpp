@@ -57,7 +57,7 @@ FactorAxes PartitionContext::factorAxes(const ShardingRule &rule) const {
 // Clones
 //===----------------------------------------------------------------------===//
 
-/// Regions may use only what is not sharded from outside.
+/// Checks that regions use only unsharded values from outside.
 static LogicalResult verifyCaptures(Operation *op) {
   llvm::SetVector<Value> captures;
   getUsedValuesDefinedAbove(op->getRegions(), captures);

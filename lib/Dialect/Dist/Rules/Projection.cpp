@@ -26,8 +26,8 @@ static bool takeAll(const Mesh &mesh, const Factor &factor, const Axes &axes,
 }
 
 /// Gives `factor` axes from the front of `axes` until it is fully sharded. An
-/// axis that is longer than what is left of the factor is cut in two; the rest
-/// stays in front.
+/// axis that is longer than the rest of the factor is cut in two; its second
+/// part stays in front.
 static bool takeMajor(const Mesh &mesh, const Factor &factor,
                       llvm::SmallVectorImpl<AxisRef> &axes, Axes &result) {
   int64_t rest = factor.size;

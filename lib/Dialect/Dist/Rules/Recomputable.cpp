@@ -15,7 +15,8 @@
 using namespace mlir;
 using namespace dist;
 
-/// Constraints, reshards and barriers stay what they are.
+/// True for operations of dist: constraints, reshards and barriers are not
+/// copied.
 static bool isOfDist(Operation *op) {
   return isa_and_nonnull<DistDialect>(op->getDialect());
 }

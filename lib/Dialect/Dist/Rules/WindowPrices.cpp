@@ -66,7 +66,7 @@ static bool isOutside(const Mesh &mesh, Type type,
 }
 
 //===----------------------------------------------------------------------===//
-// What follows from the sharding of one tensor
+// Shardings that follow from that of one tensor
 //===----------------------------------------------------------------------===//
 
 /// True if no factor of `tensor` may be sharded that `known` lacks.
@@ -84,7 +84,7 @@ static bool isKnown(const ShardingRule &rule, const TensorFactors &tensor,
   });
 }
 
-/// The sharding of `tensor` that `known`, which lies as `sharding`, implies.
+/// The sharding of `tensor` that the sharding of `known` implies.
 static std::optional<Sharding>
 implied(const Mesh &mesh, const ShardingRule &rule, const TensorFactors &tensor,
         const TensorFactors &known, const Sharding &sharding) {
@@ -165,7 +165,7 @@ WindowPrice WindowPricer::price(Value value, const Sharding &from,
     return blocks;
   int64_t made = before.priceBlocks(op, *operands, from);
   int64_t saved = value.hasOneUse() ? made : 0;
-  // What others may read as well is not there for nothing either.
+  // Blocks that other users may read, too, have a cost of their own.
   if (*through >= blocks.bytes + (made == 0 ? 0 : std::max<int64_t>(saved, 1)))
     return blocks;
   return {*through, WindowSource::Operands, saved};
@@ -175,8 +175,8 @@ WindowPrice WindowPricer::price(Value value, const Sharding &from,
 // Of an operation
 //===----------------------------------------------------------------------===//
 
-/// True if all that is read of a result is windows that are made from what it
-/// was made of: its blocks are never made.
+/// True if all readers of a result read windows that are made from its
+/// operation's operands, so that its blocks are never made.
 static bool isReadThrough(Operation *op, const Mesh &mesh,
                           const Sharding &sharding) {
   if (!isa<WindowedOpInterface>(op) || op->use_empty())

@@ -13,8 +13,8 @@
 
 namespace dist {
 
-/// The windows of an operand that the operation's model says; empty where it
-/// says nothing, or shapes are not static.
+/// The windows of an operand by the operation's model; empty if it has none, or
+/// if shapes are not static.
 llvm::SmallVector<DimWindow> windowsOf(mlir::Operation *op, unsigned operand,
                                        const Mesh &mesh, const Sharding &from,
                                        const Sharding &result);
@@ -24,7 +24,7 @@ bool hasWindows(mlir::Operation *op, const Mesh &mesh,
                 llvm::ArrayRef<ShardingAttr> operandShardings,
                 const Sharding &result);
 
-/// The one value of all elements of what a constant or a fill makes; else null.
+/// The value of all elements of a constant or a fill; else null.
 mlir::TypedAttr splatElementOf(mlir::Value value);
 
 /// The source of windows of a value.
@@ -53,13 +53,14 @@ inline unsigned producersEach(mlir::Operation *op, unsigned producers) {
 /// making its blocks counts as well.
 class WindowPricer {
 public:
-  /// `block`: of the user. Of what is before a loop or a branch, nothing moves
-  /// into it. `producers`: how many operations windows may be made through.
+  /// `block` is that of the user: nothing before a loop or a branch moves into
+  /// it. `producers` is the number of operations through which windows may be
+  /// made.
   WindowPricer(const Mesh &mesh, const mlir::Block *block,
                unsigned producers = PartitionContext::kMaxProducers)
       : mesh(mesh), block(block), producers(producers) {}
 
-  /// The value lies as `from`.
+  /// The price of windows of a value with the sharding `from`.
   WindowPrice price(mlir::Value value, const Sharding &from,
                     llvm::ArrayRef<DimWindow> windows) const;
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // A loop or branch passes tensors into, through and out of its regions by
-// position. All that stand at one position lie alike, and its result stands for
-// them: `dist.shardings` of the operation says how.
+// position. All values at one position have one sharding, and the result at
+// this position represents them: `dist.shardings` of the operation is theirs.
 //
 //   %r = scf.while (%a = %init) : (tensor<8xf32>) -> tensor<8xf32> {
 //     scf.condition(%p) %a                  %init, %a, %b, %next are carried
@@ -16,7 +16,7 @@
 //     scf.yield %next
 //   }
 //
-// What follows which edge comes from RegionBranchOpInterface.
+// RegionBranchOpInterface gives the edges.
 //
 //===----------------------------------------------------------------------===//
 
@@ -46,15 +46,15 @@ inline constexpr int64_t kAssumedTrips = 8;
 /// The estimated number of executions of a block.
 double estimateExecutions(mlir::Block *block);
 
-/// The result that stands for an argument of a region; null for an argument
-/// that nothing is passed to (of a function; an induction variable).
+/// The result that represents an argument of a region; null for an argument
+/// that receives no value (of a function; an induction variable).
 mlir::OpResult carriedAs(mlir::BlockArgument argument);
 
-/// The result that stands for what is passed on by this operand, of a loop or
-/// branch or of a terminator in it; null for any other operand (a predicate).
+/// The result that represents the value which this operand of a loop, a branch
+/// or a terminator in it carries; null for any other operand (a predicate).
 mlir::OpResult carriedAs(mlir::OpOperand &use);
 
-/// The block arguments and operands that one result stands for.
+/// The block arguments and operands that one result represents.
 struct Carriers {
   llvm::SmallVector<mlir::BlockArgument> arguments;
   llvm::SmallVector<mlir::OpOperand *> passes; ///< Of the operation, then of
@@ -62,8 +62,8 @@ struct Carriers {
 };
 Carriers carriersOf(mlir::OpResult carried);
 
-/// A value where it is defined, or passed on: the result that stands for it,
-/// or itself.
+/// The result that represents a value that is defined or carried here; else the
+/// value itself.
 mlir::Value carrierOf(mlir::Value value);
 
 } // namespace dist

@@ -15,8 +15,8 @@
 #include "dist/Dialect/Dist/IR/CustomCallOp.h.inc"
 
 namespace dist {
-/// True for what a program has on a single device as well: all but annotations
-/// and what ranks do together.
+/// True for an operation that the program has on a single device, too: not an
+/// annotation, and not an operation of several ranks.
 inline bool isOfProgram(mlir::Operation *op) {
   return !mlir::isa_and_nonnull<DistDialect>(op->getDialect()) ||
          mlir::isa<CustomCallOp, OptimizationBarrierOp>(op);

@@ -1,19 +1,20 @@
-//===- Deciders.h - who decided how a value lies ----------------*- C++ -*-===//
+//===- Deciders.h - origins of annotations ----------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// An annotation is what the user says, unless one of these attributes stands
-// beside it: on an argument or result of a function, or on a dist.shard_tensor.
+// An annotation is the user's, unless it has one of these attributes alongside:
+// on an argument or result of a function, or on a dist.shard_tensor.
 //
 //   %w: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{"dp"}, {}]>,
 //                        dist.chosen}
 //
-// They say why, to dist-explain. Where there is no cluster they do one thing
-// more: an operation whose tensors disagree is done in the way that costs least,
-// as the search counted it, and not in that which moves the fewest bytes.
+// dist-explain prints them as the origin of the annotation. Without a cluster
+// they have one more effect: if the tensors of an operation disagree, it uses
+// the strategy of least cost, as the search estimated it, instead of the one
+// that moves the fewest bytes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,8 +25,8 @@
 
 namespace dist {
 
-/// dist-auto-shard chose it: a unit, or the #dist.sharding that was annotated
-/// and left dimensions open, which the search settled.
+/// Marks an annotation that dist-auto-shard chose: a unit, or the
+/// #dist.sharding that was annotated and whose open dimensions it completed.
 inline constexpr llvm::StringLiteral kChosenAttr = "dist.chosen";
 
 /// A string on arguments: the option of the search that the sharding follows
@@ -41,7 +42,8 @@ bool hasChoices(mlir::FunctionOpInterface func);
 mlir::Attribute chosenMark(mlir::Attribute known, ShardingAttr asked,
                            mlir::MLIRContext *context);
 
-/// Error: the attribute is of another kind than it says above.
+/// Verifies that the attribute has the form described above. Emits an error if
+/// not.
 mlir::LogicalResult verifyDecider(mlir::Operation *op,
                                   mlir::NamedAttribute attr);
 

@@ -26,8 +26,8 @@ namespace dist {
 inline constexpr llvm::StringLiteral kStoragePartialsAttr =
     "dist.storage_partials";
 
-/// A unit attribute of an operation that rounds each rank's part of a sum: it
-/// makes what a function returns as Partial.
+/// A unit attribute of an operation that rounds each rank's part of a sum,
+/// because a function returns the value as Partial.
 inline constexpr llvm::StringLiteral kRoundsPartsAttr = "dist.rounds_parts";
 
 enum class PartialSums {

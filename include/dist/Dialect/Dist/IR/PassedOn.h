@@ -16,13 +16,14 @@ namespace dist {
 /// return, a loop or branch, a dist.manual, and the terminators in these.
 bool passesOn(mlir::Operation *op);
 
-/// Checks that what such an operation passes on lies as what stands for it:
+/// Checks that each operand that such an operation passes on has the sharding
+/// of the value it becomes:
 ///
-///   | a return                             | the function's result   |
-///   | a loop, branch or its terminators    | its result              |
-///   | a dist.manual, the dist.yield in it  | what it says            |
+///   | a return                             | the function's result      |
+///   | a loop, branch or its terminators    | its result                 |
+///   | a dist.manual, the dist.yield in it  | its in- and out-shardings  |
 ///
-/// `shardingOf` knows how a value lies.
+/// `shardingOf` returns the sharding of a value.
 ///
 ///   error: 'scf.yield' op operand 0 is [{}], result 0 of 'scf.if', which
 ///   stands for it, is [{"x"}]; run dist-insert-reshards first

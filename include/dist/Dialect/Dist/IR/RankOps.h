@@ -12,16 +12,16 @@
 
 namespace dist {
 
-/// True for what ranks do together: it is over axes.
+/// True for an operation of several ranks: it is over axes.
 bool isCollective(mlir::Operation *op);
 
 /// The axes of all manual regions around the block, outermost first.
 Axes manualAxesAround(mlir::Block *block);
 
-/// Checks a program that is not local yet: what works on one rank's tensors
-/// stands in a dist.manual, is not asynchronous, and brings no ranks together
-/// that differ along axes which are not manual there. Emits an error where it
-/// is not so.
+/// Checks a program that is not local yet. An operation on one rank's tensors
+/// must be in a dist.manual, must not be asynchronous, and its group must not
+/// differ along axes that are not manual there. Emits an error if one does not
+/// comply.
 llvm::LogicalResult verifyRankOps(mlir::Operation *program);
 
 } // namespace dist

@@ -12,13 +12,13 @@
 
 namespace dist {
 
-/// True for what is another view of its operand's buffer.
+/// True for an operation whose result is another view of its operand's buffer.
 inline bool isReshape(mlir::Operation *op) {
   return llvm::isa_and_nonnull<mlir::tensor::ExpandShapeOp,
                                mlir::tensor::CollapseShapeOp>(op);
 }
 
-/// `value`, or what it is a reshape of.
+/// `value`, or the value that it is a reshape of.
 inline mlir::Value rootOf(mlir::Value value) {
   while (isReshape(value.getDefiningOp()))
     value = value.getDefiningOp()->getOperand(0);

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The one home of the attribute names that stand on foreign operations, and of
-// what the sharding of a value is.
+// The names of attributes on operations of other dialects, and the sharding of
+// a value.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,11 +31,11 @@ inline constexpr llvm::StringLiteral kGlobalTypeAttr = "dist.global_type";
 inline constexpr llvm::StringLiteral kTripCountAttr = "dist.trip_count";
 /// A unit attribute of arguments, operations (all of their results) and
 /// dist.shard_tensor: larger copies of the value, gathered for its users, are
-/// given up after use and gathered again, where that saves memory.
+/// dropped after use and gathered again if that saves memory.
 inline constexpr llvm::StringLiteral kReshardAfterUseAttr =
     "dist.reshard_after_use";
 
-/// The mesh of that name for what stands at `op`; null where there is none.
+/// The mesh of that name for an operation at `op`; null if there is none.
 /// Unlike SymbolTable::lookupNearestSymbolFrom, it looks through operations
 /// that are not registered: StableHLO's loops and branches.
 MeshOp lookupMesh(mlir::Operation *op, mlir::FlatSymbolRefAttr name);
@@ -43,16 +43,16 @@ MeshOp lookupMesh(mlir::Operation *op, mlir::FlatSymbolRefAttr name);
 /// The innermost dist.manual that the block is in; null outside of one.
 ManualOp manualAround(mlir::Block *block);
 
-/// The mesh for what stands at `op`: that of the dist.manual around it, else
-/// the module's; null where there is none.
+/// The mesh for an operation at `op`: that of the dist.manual around it, else
+/// the module's; null if there is none.
 MeshOp meshAround(mlir::Operation *op);
 
 /// The module's mesh; null where it has none. (A program has one mesh.)
 MeshOp findMesh(mlir::ModuleOp module);
 /// The same; null, with a diagnostic on the module, where it has none.
 MeshOp requireMesh(mlir::ModuleOp module);
-/// The same, for what takes open dimensions as they are; null, with a
-/// diagnostic, where the plan leaves them to a search that was not made.
+/// The same, for passes that do not complete open dimensions. Null, with a
+/// diagnostic, if the plan leaves them to a search that was not made.
 MeshOp requireSearchedMesh(mlir::ModuleOp module);
 
 /// The function that the program enters: the one public function with a body;
@@ -60,19 +60,21 @@ MeshOp requireSearchedMesh(mlir::ModuleOp module);
 /// module, if there is none.
 mlir::FunctionOpInterface findEntry(mlir::ModuleOp module);
 
-/// True if `dist.reshard_after_use` is said of the value: of an argument of a
-/// function, or of the operation that makes it.
+/// True if the value has `dist.reshard_after_use`: as an argument of a
+/// function, or by the operation that makes it.
 bool isReshardedAfterUse(mlir::Value value);
 
 /// The sharding of an argument or result of a function; null where it has none.
 ShardingAttr getArgSharding(mlir::FunctionOpInterface func, unsigned index);
 ShardingAttr getResultSharding(mlir::FunctionOpInterface func, unsigned index);
 
-/// The sharding of a value: of a function argument its `dist.sharding`, of an
-/// operation's result what `dist.shardings` says; of what a loop passes to a
-/// region what the loop's result has; of a reshard its target, of a collective
-/// its `result_sharding`, of results and block arguments of a dist.manual what
-/// it says. Null where nothing says so.
+/// The sharding of a value:
+///   - of a function argument its `dist.sharding`;
+///   - of an operation's result its element of `dist.shardings`;
+///   - of a value that a loop passes to a region that of the loop's result;
+///   - of a reshard its target, of a collective its `result_sharding`;
+///   - of results and block arguments of a dist.manual the region's shardings.
+/// Null if there is none.
 ShardingAttr getSharding(mlir::Value value);
 
 /// Sets `dist.shardings` (one a result; null entries are not allowed).
@@ -84,8 +86,8 @@ int64_t elementBytes(mlir::Type tensorType);
 /// The bytes of all elements of the tensors among `types`.
 int64_t bytesOf(mlir::TypeRange types);
 
-/// Checks that elements of the type can be combined as the Partial axes say:
-/// and, or, umin, umax need integers.
+/// Checks that elements of the type can be combined by the kinds of the Partial
+/// axes: and, or, umin, umax need integers.
 Status verifyReductions(const Sharding &sharding, mlir::Type tensorType);
 
 /// Checks that a value can enter or leave a dist.manual so: its manual axes
@@ -93,7 +95,7 @@ Status verifyReductions(const Sharding &sharding, mlir::Type tensorType);
 Status verifyBorder(const Mesh &mesh, const Sharding &sharding,
                     mlir::RankedTensorType type, const Axes &manual);
 
-/// The shape of a ranked tensor type as the planner wants it.
+/// The shape of a ranked tensor type in the planner's form.
 inline std::vector<int64_t> shapeOf(mlir::Type type) {
   return mlir::cast<mlir::RankedTensorType>(type).getShape().vec();
 }

@@ -21,8 +21,8 @@ bool isPartialOver(const Mesh &mesh, const std::vector<PartialAxis> &partial,
                    const AxisRef &axis, ReductionKind kind);
 
 /// `item` cut where one of `by` begins or ends: {"x" : sum} by {"x":(2)2} is
-/// {"x":(1)2 : sum, "x":(2)2 : sum} if x is 4. What does not fit the others
-/// cuts nothing; an axis of size 1 has no parts.
+/// {"x":(1)2 : sum, "x":(2)2 : sum} if x is 4. An axis that does not fit the
+/// others cuts nothing; an axis of size 1 has no parts.
 std::vector<PartialAxis> partsOf(const Mesh &mesh, const PartialAxis &item,
                                  const Axes &by);
 

@@ -21,8 +21,8 @@ namespace dist {
 std::optional<int64_t> bytesReceivedBy(mlir::Operation *local,
                                        const Mesh &mesh);
 
-/// True if some operand is divided along a Permutation factor: to become local,
-/// the operation may have to collect what other ranks have.
+/// True if some operand is divided along a Permutation factor, so that the
+/// local operation may have to collect elements of other ranks.
 bool mayCollect(mlir::Operation *op, const Mesh &mesh,
                 llvm::ArrayRef<ShardingAttr> operandShardings);
 bool mayCollect(const ShardingRule &rule, const Mesh &mesh,
@@ -36,13 +36,13 @@ int64_t collectedBytes(mlir::Operation *op, const Mesh &mesh,
                        llvm::ArrayRef<ShardingAttr> operandShardings,
                        llvm::ArrayRef<ShardingAttr> resultShardings);
 
-/// The most bytes of what such an operation makes that live at once, its
-/// results included, beyond those of the operands that are `dying`: that nobody
-/// else reads. Results that are `kept` have memory anyway, and count nothing.
-/// 0 of an operation that collects nothing.
+/// The most bytes that are live at once in such an operation, its results
+/// included, without those of operands that are `dying`: they have no later
+/// reader. Results that are `kept` have memory anyway, and add no bytes. 0 for
+/// an operation that collects nothing.
 ///
-///   linalg_ext.sort of tensor<64x8xf32> along 0 over "x" of 4: what the second
-///   all-to-all takes and gives, 1024 bytes
+///   linalg_ext.sort of tensor<64x8xf32> along 0 over "x" of 4: operand and
+///   result of the second all-to-all, 1024 bytes
 int64_t collectedMemory(mlir::Operation *op, const Mesh &mesh,
                         llvm::ArrayRef<ShardingAttr> operandShardings,
                         llvm::ArrayRef<ShardingAttr> resultShardings,

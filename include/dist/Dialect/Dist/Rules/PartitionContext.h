@@ -107,13 +107,13 @@ public:
   /// of each dimension.
   mlir::Value resize(mlir::Value value, llvm::ArrayRef<int64_t> shape) const;
   /// The block of `dim` with number axisIndex(axes), of `block` elements, of a
-  /// value that has all blocks; what lies beyond the value is zero.
+  /// value that has all blocks. Elements beyond the value are zero.
   mlir::Value takeBlock(mlir::Value value, unsigned dim, const Axes &axes,
                         int64_t block) const;
 
-  /// The windows of a tensor of type `global`, of which each rank holds its
-  /// block as `from` says: nothing but a slice where every rank has what it
-  /// reads, else a dist.exchange. Beyond the tensor, contents are unspecified.
+  /// The windows of a tensor of type `global`, of which each rank has the block
+  /// of `from`. A slice if every rank has all that it reads, else a
+  /// dist.exchange. Beyond the tensor, contents are unspecified.
   ///
   ///   %x = tensor<8xf32> over "x" (2 ranks), {"x"} at 2 step 3 size 3
   ///     -> dist.exchange : tensor<4xf32> -> tensor<3xf32>
@@ -130,24 +130,24 @@ public:
   llvm::SmallVector<mlir::Value>
   gather(mlir::ValueRange values, unsigned dim, const Axes &axes,
          std::optional<int64_t> size = std::nullopt) const;
-  /// Block i along `split` of each rank's value goes to rank i of the axes;
-  /// what arrives is concatenated along `concat`. The number of ranks divides
-  /// the size of `split`.
+  /// Sends block i along `split` of each rank's value to rank i of the axes,
+  /// and concatenates the received blocks along `concat`. The number of ranks
+  /// divides the size of `split`.
   mlir::Value allToAll(mlir::Value value, unsigned split, unsigned concat,
                        const Axes &axes) const;
 
-  /// The windows of an operand that the operation's model says (getWindows);
-  /// the local operand where it says nothing.
+  /// The windows of an operand by the operation's model (getWindows); the local
+  /// operand if it has none.
   mlir::Value fetchOperand(unsigned operand) const;
-  /// The windows of an operand: from what the operation that made it was made
-  /// of, if that costs less than from its blocks (fetchWindow).
+  /// The windows of an operand. They are made from the operands of its producer
+  /// if that costs less than to fetch them from its blocks (fetchWindow).
   ///
   ///   %p = tensor.pad %x low[1] high[1], rank b reads 8 b to 8 b + 9 of %p
   ///     -> dist.exchange of 8 b - 1 to 8 b + 8 of %x; the padding, by position
   mlir::Value fetchOperand(unsigned operand,
                            llvm::ArrayRef<DimWindow> windows) const;
-  /// The same, if windows of what made the operand cost at most so many bytes
-  /// and less than those of its blocks; else nothing.
+  /// The same, if windows of the producer's operands cost at most so many bytes
+  /// and less than those of the operand's blocks; else nothing.
   std::optional<mlir::Value> fetchThrough(unsigned operand,
                                           llvm::ArrayRef<DimWindow> windows,
                                           int64_t atMost) const;
@@ -163,9 +163,9 @@ public:
                     llvm::ArrayRef<PartialAxis> partial) const;
 };
 
-/// The value that does not change what it is combined with: 0 for sum (-0.0 of
-/// floats: 0.0 would make 0.0 of it), 1 for product, -inf or the smallest
-/// integer for max, ... Null for an element type that has none.
+/// The neutral element of a kind: 0 for sum (-0.0 for floats: 0.0 would turn
+/// -0.0 into 0.0), 1 for product, -inf or the smallest integer for max, ...
+/// Null for an element type that has none.
 mlir::TypedAttr identityOf(ReductionKind kind, mlir::Type elementType);
 
 /// True if it does not matter how often `value` is combined with: it is the

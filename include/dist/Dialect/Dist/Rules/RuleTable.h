@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A program repeats itself: its layers are made of the same few hundred
-// operations, whatever its depth. What follows from an operation alone is found
-// once for all that are alike, and a rule's address says which these are.
+// A program repeats itself: its layers consist of the same few hundred
+// operations, whatever its depth. Properties that follow from an operation
+// alone are found once for all equivalent ones. The address of a rule
+// identifies an equivalence class.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,8 +24,8 @@
 
 namespace dist {
 
-/// Operations are alike if they have one name and parent, equal attributes (but
-/// for discardable ones), types and bodies, and read the same values where
+/// Operations are equivalent if they have one name and parent, equal attributes
+/// (except discardable ones), types and bodies, and read the same values if
 /// these are no tensors.
 struct AlikeInfo : llvm::DenseMapInfo<mlir::Operation *> {
   static unsigned getHashValue(const mlir::Operation *op);
@@ -34,7 +35,7 @@ struct AlikeInfo : llvm::DenseMapInfo<mlir::Operation *> {
 /// A cache of sharding rules. Valid until an operation changes.
 class RuleTable {
 public:
-  /// dist::getShardingRule; the same pointer for operations that are alike.
+  /// Returns dist::getShardingRule; the same pointer for equivalent operations.
   std::shared_ptr<const ShardingRule> get(mlir::Operation *op);
 
 private:

@@ -13,8 +13,8 @@
 //   collapse_shape 8x4x2 -> 32x2       ([i, j, k]) -> [ij, k]
 //   transpose 8x4 -> 4x8               ([i, j]) -> [j, i]
 //
-// If every operand and result that has a factor is sharded alike along it, each
-// rank can do its part of the operation alone; a sharded reduction factor
+// If every operand and result that has a factor has the same sharding along it,
+// each rank can do its part of the operation alone. A sharded reduction factor
 // leaves the results Partial.
 //
 //===----------------------------------------------------------------------===//
@@ -56,8 +56,9 @@ struct Factor {
   /// True where blocks may be uneven: the model pads and masks. False for the
   /// factors of a reshape that splits or merges: axes must divide the size.
   bool mayBeUneven = true;
-  /// True where an iteration only moves an element (gather, scatter): sharding
-  /// it saves no work to speak of, so what must be moved for it decides.
+  /// True if an iteration only moves an element (gather, scatter). Sharding
+  /// such a factor saves hardly any work, so that the bytes moved for it
+  /// decide.
   bool onlyMoves = false;
 };
 
@@ -87,8 +88,8 @@ struct ShardingRule {
   /// A TensorFactors whose every dimension is one new factor of that kind.
   TensorFactors addFactors(llvm::ArrayRef<int64_t> shape, FactorKind kind);
 
-  /// `([i, k], [k, j]) -> [i, j] {i=8, j=256, k=64 reduction(sum)}`; a
-  /// dimension without a factor is `1`, a factor whose blocks must be even says
+  /// Prints `([i, k], [k, j]) -> [i, j] {i=8, j=256, k=64 reduction(sum)}`. A
+  /// dimension without a factor is `1`; a factor whose blocks must be even has
   /// `even`.
   void print(llvm::raw_ostream &os) const;
 };
@@ -114,9 +115,9 @@ std::optional<FactorAxes> projectToFactors(const Mesh &mesh,
                                            const Sharding &sharding);
 
 /// The inverse: the (closed) dimension shardings that a tensor needs so that
-/// its factors are sharded as `axes` says. Nullopt where no sharding says so: a
-/// minor factor is sharded and a major one of the same dimension is not fully,
-/// blocks are uneven that must not be, or an axis would be used twice.
+/// its factors are sharded over `axes`. Nullopt if there are none: a minor
+/// factor is sharded and a major one of the same dimension is not fully, blocks
+/// are uneven that must not be, or an axis would be used twice.
 std::optional<Sharding> shardingFromFactors(const Mesh &mesh,
                                             const ShardingRule &rule,
                                             const TensorFactors &tensor,

@@ -37,22 +37,23 @@ bool isRematerializable(mlir::Operation *op);
 /// identity of `kind`.
 bool isNeutral(mlir::Value value, ReductionKind kind);
 
-/// Checks that the shardings (closed; empty for what is not a tensor) agree
-/// with the operation's rule:
-/// - every operand and result that has a factor is sharded alike along it;
-/// - the results are Partial along sharded Reduction factors, and along what
-///   operands are Partial where the operation distributes over that;
-/// - nothing else is Partial, but for results of rematerializable operations;
-/// - accumulators are Partial where they must be.
+/// Checks that the shardings (closed; empty for values that are no tensors)
+/// agree with the operation's rule:
+///   - every operand and result that has a factor has the same sharding along
+///     it;
+///   - the results are Partial along sharded Reduction factors, and along the
+///     axes of Partial operands if the operation distributes over that;
+///   - nothing else is Partial, except results of rematerialisable operations;
+///   - accumulators are Partial where they must be.
 /// The message names operand and dimension, expected and got.
 Status verifyShardings(mlir::Operation *op, const Mesh &mesh,
                        llvm::ArrayRef<Sharding> operandShardings,
                        llvm::ArrayRef<Sharding> resultShardings);
 
 /// The bytes that the busiest rank sends or receives so that all ranks have the
-/// windows of all operands (getWindows), or of the collectives that an
-/// operation without windows becomes (collectedBytes); shardings are null for
-/// what is not a tensor.
+/// windows of all operands (getWindows). For an operation without windows,
+/// those of the collectives that it becomes (collectedBytes). Shardings are
+/// null for values that are no tensors.
 int64_t exchangedBytes(mlir::Operation *op, const Mesh &mesh,
                        llvm::ArrayRef<ShardingAttr> operandShardings,
                        llvm::ArrayRef<ShardingAttr> resultShardings);
@@ -76,9 +77,10 @@ bool readsOwnBlocks(mlir::Operation *op, const Mesh &mesh,
 std::optional<int64_t> bytesThrough(mlir::Value value, const Mesh &mesh,
                                     const Sharding &from, const Sharding &to);
 
-/// The same for values of one type of which bytesThrough says the same,
-/// whatever the shardings: what they are made of, as far as it looks. Empty for
-/// values that nothing can be fetched through.
+/// A key that is the same for values of one type with the same bytesThrough for
+/// all shardings. It has the operations that make the value, as far as
+/// bytesThrough considers them. Empty for values that nothing can be fetched
+/// through.
 std::string fetchKey(mlir::Value value);
 
 /// Makes any operation local: by its model or, without one, as a clone on

@@ -16,8 +16,8 @@
 
 namespace dist {
 
-/// True of what a step of a reshard made. The next step is done as planned: it
-/// reads the blocks of the value, not windows of what made it.
+/// True for a value that a step of a reshard made. The next step reads the
+/// blocks of the value, as planned, and not windows of the step's operand.
 bool isMadeByStep(mlir::Value value);
 
 } // namespace dist

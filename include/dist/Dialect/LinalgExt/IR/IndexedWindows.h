@@ -35,9 +35,9 @@ struct IndexedWindows {
   /// The number of components of one index.
   int64_t indexSize() const;
 
-  /// Checks everything but the sizes of windows. `names` are what the
-  /// operation calls windowDims, droppedDims, baseBatchingDims,
-  /// indicesBatchingDims and indexMap.
+  /// Checks everything but the sizes of windows. `names` are the operation's
+  /// names for windowDims, droppedDims, baseBatchingDims, indicesBatchingDims
+  /// and indexMap.
   llvm::LogicalResult
   verify(llvm::function_ref<mlir::InFlightDiagnostic()> emitError,
          llvm::ArrayRef<llvm::StringRef> names) const;

@@ -22,8 +22,8 @@ bool isNarrowSum(mlir::Value result, mlir::Value oldValue);
 /// A number of a shorter float as one of f32; none is rounded.
 mlir::FloatAttr widenNumber(mlir::FloatAttr number);
 
-/// A scalar as f32: a constant as one of f32, of anything else what
-/// arith.extf makes of it.
+/// A scalar as f32: a constant becomes one of f32, anything else an operand of
+/// arith.extf.
 mlir::Value widenScalar(mlir::OpBuilder &builder, mlir::Value scalar);
 
 /// Gives the block's arguments and what it yields these element types. Whatever

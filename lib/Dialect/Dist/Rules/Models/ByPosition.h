@@ -19,7 +19,7 @@ struct ElementHere {
   mlir::ValueRange inputs;           ///< One element of each input.
   llvm::ArrayRef<mlir::Value> place; ///< In the whole tensor; index.
 
-  /// True if it stands in [begin, end) of the whole tensor's dimension.
+  /// True if the element is in [begin, end) of the whole tensor's dimension.
   mlir::Value isWithin(unsigned dim, int64_t begin, int64_t end) const;
 };
 

@@ -15,8 +15,8 @@
 using namespace mlir;
 using namespace dist;
 
-/// True for a collective of a dist.manual: it says what moves between ranks,
-/// not how the value lies.
+/// True for a collective of a dist.manual: it moves data between ranks, and has
+/// no shardings.
 template <typename Op> static bool isManual(Op op) {
   return !op.getOperandShardingAttr() &&
          op->template getParentOfType<ManualOp>();
@@ -153,8 +153,9 @@ template <typename... Ops> void attachCollectives(MLIRContext *context) {
 
 void dist::registerCollectiveModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, DistDialect *) {
-    attachCollectives<AllGatherOp, AllReduceOp, AllSliceOp, AllToAllOp, BroadcastOp,
-             ExchangeOp, dist::GatherOp, PartializeOp, PermuteOp, ReduceOp,
-             ReduceScatterOp, dist::ScatterOp>(context);
+    attachCollectives<AllGatherOp, AllReduceOp, AllSliceOp, AllToAllOp,
+                      BroadcastOp, ExchangeOp, dist::GatherOp, PartializeOp,
+                      PermuteOp, ReduceOp, ReduceScatterOp,
+                      dist::ScatterOp>(context);
   });
 }

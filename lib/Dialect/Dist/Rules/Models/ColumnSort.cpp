@@ -202,7 +202,7 @@ Value ColumnSort::widenPlaces(Value places) const {
 //===----------------------------------------------------------------------===//
 
 /// Makes the comparator order elements of which none is before the other by
-/// their places, and what is filled in by its place alone.
+/// their places, and filled-in elements by their places alone.
 void ColumnSort::breakTies(SortOp sort) const {
   Block &block = sort.getComparator().front();
   Operation *end = block.getTerminator();

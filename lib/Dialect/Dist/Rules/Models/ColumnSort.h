@@ -5,29 +5,28 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The lines of a sort lie in blocks on p ranks. Leighton's columnsort sorts them
-// with exchanges that do not depend on the elements (here p = 2):
+// A sort along a dimension that is in blocks on p ranks. Leighton's columnsort
+// uses exchanges that do not depend on the elements (here p = 2):
 //
-//   | step                                       | rank 0     | rank 1     |
-//   |--------------------------------------------|------------|------------|
-//   | a block each                               | 7 5 6 8    | 1 3 2 4    |
-//   | each rank sorts its block                  | 5 6 7 8    | 1 2 3 4    |
-//   | every p-th element goes to a rank: each    | 5 7 1 3    | 6 8 2 4    |
-//   |   has its share of small and large ones    |            |            |
-//   | each rank merges what it has               | 1 3 5 7    | 2 4 6 8    |
-//   | part c of p goes to rank c                 | 1 3 2 4    | 5 7 6 8    |
-//   | each rank merges what it has               | 1 2 3 4    | 5 6 7 8    |
-//   | ends of neighbours are merged              |            |            |
+//   | step                                          | rank 0    | rank 1    |
+//   |-----------------------------------------------|-----------|-----------|
+//   | a block each                                  | 7 5 6 8   | 1 3 2 4   |
+//   | each rank sorts its block                     | 5 6 7 8   | 1 2 3 4   |
+//   | every p-th element goes to a rank: each has   | 5 7 1 3   | 6 8 2 4   |
+//   |   its share of small and large ones           |           |           |
+//   | each rank sorts its elements                  | 1 3 5 7   | 2 4 6 8   |
+//   | the c-th part of p goes to rank c             | 1 3 2 4   | 5 7 6 8   |
+//   | each rank sorts its elements                  | 1 2 3 4   | 5 6 7 8   |
+//   | neighbours' ends are sorted once more         |           |           |
 //
-// Why ends are enough: let each element be small or large. The rows of p elements
-// that a rank deals out hold either kind, but for one row that may hold both.
-// So columns differ by p small elements at most, and after the second exchange
-// both kinds lie among each other in p (p - 1) elements at most. Within a column
-// they are in order then: what is out of place stands that near an end.
+// Take the elements before a given one, and all others. Only one in p of the
+// rows that a rank has dealt out contains both kinds. After the second exchange
+// these rows are neighbours: an element is out of place by less than p (p - 1)
+// elements.
 //
 // Elements of which none is before the other keep their order by their places,
-// which travel with them in the second exchange and later. Those of the first
-// come in order: what comes from a lower rank was before.
+// which travel with them in the second exchange and later. The first exchange
+// keeps the order: elements from a lower rank were before.
 //
 //===----------------------------------------------------------------------===//
 
@@ -80,8 +79,8 @@ private:
   mlir::Value newPlaces() const;
   mlir::Value placesOfDealt() const;
   mlir::Value widenPlaces(mlir::Value places) const;
-  /// Replaces what orders elements of index below `low` (null: none) and from
-  /// `high` on by something that is before, and that is behind all others.
+  /// Replaces the keys of elements of index below `low` (null: none) by one that
+  /// is before all others, and from `high` on by one that is behind them.
   void fillOutside(Values &values, mlir::Value low, mlir::Value high) const;
   OrderBounds boundsOfPlaces(mlir::Type type) const;
   /// The type of places below `count`.

@@ -77,7 +77,8 @@ static ShardingRule customCallRule(CustomCallOp op) {
 // Partition
 //===----------------------------------------------------------------------===//
 
-/// Says whose blocks the local operands and results are.
+/// Adds the types and shardings of the whole operands and results to the local
+/// call.
 static void describeBlocks(PartitionContext &context, CustomCallOp local) {
   Builder &builder = context.builder;
   SmallVector<Attribute> types, shardings;

@@ -73,27 +73,29 @@ template <typename... Ops> void attachElementwise(MLIRContext *context) {
 
 void dist::registerElementwiseModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, arith::ArithDialect *) {
-    attachElementwise<arith::AddFOp, arith::AddIOp, arith::AndIOp, arith::BitcastOp,
-             arith::CeilDivSIOp, arith::CeilDivUIOp, arith::CmpFOp,
-             arith::CmpIOp, arith::DivFOp, arith::DivSIOp, arith::DivUIOp,
-             arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp, arith::FloorDivSIOp,
-             arith::FPToSIOp, arith::FPToUIOp, arith::IndexCastOp,
-             arith::IndexCastUIOp, arith::MaxNumFOp, arith::MaxSIOp,
-             arith::MaxUIOp, arith::MaximumFOp, arith::MinNumFOp,
-             arith::MinSIOp, arith::MinUIOp, arith::MinimumFOp, arith::MulFOp,
-             arith::MulIOp, arith::NegFOp, arith::OrIOp, arith::RemFOp,
-             arith::RemSIOp, arith::RemUIOp, arith::SIToFPOp, arith::SelectOp,
-             arith::ShLIOp, arith::ShRSIOp, arith::ShRUIOp, arith::SubFOp,
-             arith::SubIOp, arith::TruncFOp, arith::TruncIOp, arith::UIToFPOp,
-             arith::XOrIOp>(context);
+    attachElementwise<arith::AddFOp, arith::AddIOp, arith::AndIOp,
+                      arith::BitcastOp, arith::CeilDivSIOp, arith::CeilDivUIOp,
+                      arith::CmpFOp, arith::CmpIOp, arith::DivFOp,
+                      arith::DivSIOp, arith::DivUIOp, arith::ExtFOp,
+                      arith::ExtSIOp, arith::ExtUIOp, arith::FloorDivSIOp,
+                      arith::FPToSIOp, arith::FPToUIOp, arith::IndexCastOp,
+                      arith::IndexCastUIOp, arith::MaxNumFOp, arith::MaxSIOp,
+                      arith::MaxUIOp, arith::MaximumFOp, arith::MinNumFOp,
+                      arith::MinSIOp, arith::MinUIOp, arith::MinimumFOp,
+                      arith::MulFOp, arith::MulIOp, arith::NegFOp, arith::OrIOp,
+                      arith::RemFOp, arith::RemSIOp, arith::RemUIOp,
+                      arith::SIToFPOp, arith::SelectOp, arith::ShLIOp,
+                      arith::ShRSIOp, arith::ShRUIOp, arith::SubFOp,
+                      arith::SubIOp, arith::TruncFOp, arith::TruncIOp,
+                      arith::UIToFPOp, arith::XOrIOp>(context);
   });
   registry.addExtension(+[](MLIRContext *context, math::MathDialect *) {
     attachElementwise<math::AbsFOp, math::AbsIOp, math::Atan2Op, math::AtanOp,
-             math::CbrtOp, math::CeilOp, math::CopySignOp, math::CosOp,
-             math::ErfOp, math::ExpM1Op, math::ExpOp, math::FPowIOp,
-             math::FloorOp, math::FmaOp, math::IPowIOp, math::Log1pOp,
-             math::LogOp, math::PowFOp, math::RoundEvenOp, math::RoundOp,
-             math::RsqrtOp, math::SinOp, math::SqrtOp, math::TanOp,
-             math::TanhOp, math::TruncOp>(context);
+                      math::CbrtOp, math::CeilOp, math::CopySignOp, math::CosOp,
+                      math::ErfOp, math::ExpM1Op, math::ExpOp, math::FPowIOp,
+                      math::FloorOp, math::FmaOp, math::IPowIOp, math::Log1pOp,
+                      math::LogOp, math::PowFOp, math::RoundEvenOp,
+                      math::RoundOp, math::RsqrtOp, math::SinOp, math::SqrtOp,
+                      math::TanOp, math::TanhOp, math::TruncOp>(context);
   });
 }

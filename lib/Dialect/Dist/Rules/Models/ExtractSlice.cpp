@@ -46,7 +46,7 @@ struct WindowedSlice
     SmallVector<int64_t> shape;
     for (const DimWindow &window : windows)
       shape.push_back(window.extent);
-    // What is dropped has one element.
+    // A dropped dimension has one element.
     return tensor::ExtractSliceOp::rankReduceIfNeeded(
                context.builder, op->getLoc(), source, shape)
         .value();
@@ -87,7 +87,7 @@ struct ExtractSliceModel
       window.offset = *dim.offset;
       window.step *= *dim.stride;
       window.stride = *dim.stride;
-      // Behind the first rank nobody has anything of one element.
+      // Ranks after the first have nothing of a single element.
       if (*dim.count == 1 && !axes.empty())
         window.step = dim.size;
     }

@@ -67,8 +67,9 @@ static TypedAttr nothing(Type element) {
   return identityOf(indexedFactor(element).reduction, element);
 }
 
-/// Replaces what was gathered at another rank's indices by zero. An index is
-/// this rank's if, as an unsigned number, it is less than the real extent.
+/// Replaces elements that were gathered at another rank's indices by zero. An
+/// index is this rank's if, as an unsigned number, it is less than the real
+/// extent.
 static Value maskForeign(PartitionContext &context,
                          const IndexedWindows &windows, Value gathered,
                          Value indices, ArrayRef<ShardedComponent> components) {
@@ -113,7 +114,7 @@ static Value maskForeign(PartitionContext &context,
 static bool isKept(const ShardedComponent &item) { return item.isKept; }
 
 /// The local operand with zeros beyond the real extents of dimensions that
-/// windows lie across.
+/// windows extend across.
 static Value maskKeptDims(PartitionContext &context, GatherOp op,
                           ArrayRef<ShardedComponent> components) {
   SmallVector<unsigned> dims;

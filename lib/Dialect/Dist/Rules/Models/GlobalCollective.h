@@ -38,15 +38,15 @@ struct GlobalCollective {
   /// `coarse`, then the collective's own.
   mlir::FailureOr<int64_t> nestedBlock(unsigned dim, const Sharding &coarse,
                                        const Sharding &fine) const;
-  /// The same where nothing but that dimension changes, nor what is partial.
+  /// The same if no other dimension and no Partial axis changes.
   mlir::FailureOr<int64_t> movedBlock(unsigned dim, const Sharding &coarse,
                                       const Sharding &fine) const;
   /// Checks that all dimensions but those in `except` keep their sharding.
   llvm::LogicalResult checkDims(llvm::ArrayRef<unsigned> except) const;
   /// Checks that operand and result are Partial over the same axes.
   llvm::LogicalResult checkSamePartial() const;
-  /// The operand is partial over the axes and what else the result is; the
-  /// result is not partial over the axes.
+  /// Checks that the operand is Partial over the axes and those of the result,
+  /// and that the result is not Partial over the axes.
   llvm::LogicalResult checkReduced(ReductionKind kind) const;
 };
 

@@ -42,8 +42,9 @@ struct ShardedComponent {
   int64_t window = 1;  ///< The elements that a window has of the dimension.
   bool isKept = false; ///< The window is a dimension of the stack.
 
-  /// Windows that lie across blocks: so many elements are added to either end
-  /// of the local base, and every window that touches it lies within.
+  /// The number of elements added to either end of the local base if windows
+  /// extend across blocks. Every window that touches the base is then within
+  /// it.
   int64_t margin() const { return isKept ? window : 0; }
 };
 

@@ -20,8 +20,8 @@ static SmallVector<SlicedDim> slicedDims(tensor::InsertSliceOp op) {
   return slicedDims(op, op.getDestType(), op.getDroppedDims());
 }
 
-/// True if all dimensions are written whole, in one row, or in a range that is
-/// known: what masks can do.
+/// True if masks can do the update: all dimensions are written whole, in one
+/// row, or in a known range.
 static bool mayBeMasked(ArrayRef<SlicedDim> dims) {
   return llvm::all_of(dims, [](const SlicedDim &dim) {
     return dim.isRow() || (dim.isStatic() && *dim.stride == 1);

@@ -14,10 +14,11 @@
 
 namespace dist::linalg_model {
 
-/// Factors are the loops, in order; indexing maps say which dimension is made
-/// of which. A dimension of an input that goes along a loop (`2 * d0 + d1`: the
-/// windows of a convolution) is that loop's, and ranks fetch what they lack;
-/// any other that is not one loop (the diagonal) gets a factor of its own and
+/// The rule of an operation of linalg. Factors are the loops, in order;
+/// indexing maps give the dimensions that a loop indexes. A dimension of an
+/// input that goes along a loop (`2 * d0 + d1`: the windows of a convolution)
+/// belongs to that loop, and ranks fetch the elements they lack. Any other
+/// dimension that is not one loop (the diagonal) gets a factor of its own and
 /// needs replication, as do the loops in it.
 ShardingRule getShardingRule(mlir::linalg::LinalgOp op);
 
@@ -33,10 +34,10 @@ bool isRematerializable(mlir::linalg::LinalgOp op);
 /// The constant of a fill with a constant.
 mlir::TypedAttr getSplat(mlir::linalg::LinalgOp op);
 
-/// The same loops over the local shapes. Along an uneven reduction, what is
-/// beyond the real extent is left out: of a contraction or convolution (a
-/// library call) the inputs are masked by zeros, of all others the body
-/// selects.
+/// Makes the same loops over the local shapes. Elements beyond the real extent
+/// of an uneven reduction are left out: the inputs of a contraction or
+/// convolution (a library call) are masked by zeros, in all other operations
+/// the body selects.
 mlir::FailureOr<llvm::SmallVector<mlir::Value>>
 partition(mlir::linalg::LinalgOp op, PartitionContext &context);
 

@@ -159,7 +159,7 @@ void Partitioner::maskReductions(linalg::GenericOp local) {
 }
 
 //===----------------------------------------------------------------------===//
-// Fills and iotas that are wanted partial
+// Partial fills and iotas
 //===----------------------------------------------------------------------===//
 
 /// The axes over which the result is partial and no operand that is read is.

@@ -61,8 +61,8 @@ static bool combinesInAnyOrder(LinalgOp op) {
   return llvm::all_of(llvm::seq<unsigned>(0, op.getNumDpsInits()), isCombined);
 }
 
-/// True if the body combines an element with accumulated values as it would
-/// combine two of these: as linalg.reduce says, or by operations that do.
+/// True if the body combines an element with accumulated values in the way in
+/// which it would combine two of these, such as the body of linalg.reduce.
 static bool combinesParts(LinalgOp op) {
   return isa<linalg::ReduceOp>(op) || combinesInAnyOrder(op);
 }

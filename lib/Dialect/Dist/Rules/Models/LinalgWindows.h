@@ -14,10 +14,11 @@
 
 namespace dist::linalg_model {
 
-/// A dimension of an input that is no loop, but goes along one: if the loop is
-/// cut into blocks, so is the dimension, but for what neighbouring blocks both
-/// read. Of windows it is the loop that reaches further: over positions in a
-/// convolution, over elements in the gradient of its filter.
+/// A dimension of an input that is no loop, but goes along one. If the loop is
+/// cut into blocks, so is the dimension, except for the elements that
+/// neighbouring blocks both read. Among the loops of a window it is the one
+/// that reaches further: over positions in a convolution, over elements in the
+/// gradient of its filter.
 ///
 ///   d1 * 2 + d5, d1 < 8, d5 < 3: along d1, 3 elements each    {d1, 2, 0, 3}
 ///   7 - d3                                                    {d3, -1, 7, 1}

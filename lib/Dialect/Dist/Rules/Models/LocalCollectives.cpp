@@ -21,7 +21,7 @@ static RankedTensorType withDim(RankedTensorType type, unsigned dim,
   return type.clone(shape);
 }
 
-/// The operation on local tensors; `attributes` are what it has but axes and
+/// Creates the operation on local tensors; `attributes` are all except axes and
 /// shardings.
 template <typename Op, typename... Attributes>
 static Value emitLocal(Op op, const GlobalCollective &c, Type type, Value input,
@@ -60,7 +60,8 @@ static Value fetchBlock(const GlobalCollective &c) {
   return c.context.fetchWindow(c.input(), global, c.from, windows);
 }
 
-/// The same from what the input was made of, if that costs at most so much.
+/// Fetches the block from the operands of the input's producer, if that costs
+/// at most so many bytes.
 static std::optional<Value> fetchThrough(const GlobalCollective &c,
                                          int64_t bytes) {
   if (isMadeByStep(c.context.op->getOperand(0)))
@@ -68,8 +69,9 @@ static std::optional<Value> fetchThrough(const GlobalCollective &c,
   return c.context.fetchThrough(0, c.context.resultWindows(), bytes);
 }
 
-/// Padding does not move where the dimension becomes whole. Of few elements of
-/// a sharded dimension, who has them may have all.
+/// Makes an all_gather local. Padding is not moved if the dimension becomes
+/// whole. If a sharded dimension has few elements, one rank may have all of
+/// them.
 FailureOr<Value> dist::makeLocal(AllGatherOp op, const GlobalCollective &c) {
   unsigned dim = op.getDim();
   FailureOr<int64_t> block = c.movedBlock(dim, c.to, c.from);

@@ -40,7 +40,7 @@ private:
 };
 } // namespace
 
-/// True if both are computed alike from nothing: constants, the rank.
+/// True if both are computed in the same way from constants and the rank.
 static bool isSame(Value one, Value other) {
   if (one == other)
     return true;
@@ -52,7 +52,8 @@ static bool isSame(Value one, Value other) {
              OperationEquivalence::IgnoreLocations);
 }
 
-/// True if the operation masks as what made the value did.
+/// True if the operation masks in the same way as the operation that made the
+/// value.
 static bool masksAgain(Operation *mask, Value value) {
   auto before = value.getDefiningOp<linalg::GenericOp>();
   if (!before || before.getNumDpsInputs() != 1)
@@ -73,8 +74,8 @@ bool OperandMask::isPadded(tensor::PadOp pad) const {
   return llvm::any_of(dims, [&](unsigned dim) { return padded.test(dim); });
 }
 
-/// True if `local` is what was made of `whole`, and of nothing else: models of
-/// other operations may hand on what they read.
+/// True if `local` is the local form of `whole`, and of nothing else: models of
+/// other operations may return their operand.
 bool OperandMask::isForAll(Value whole, Value local) const {
   auto producer = whole ? whole.getDefiningOp<linalg::LinalgOp>() : nullptr;
   return producer && local.getDefiningOp() &&

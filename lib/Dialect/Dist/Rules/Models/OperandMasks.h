@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Zeros for what a product or a convolution must not sum. What is there is
-// unspecified, so all who read a value may read it masked: of what a linalg
-// operation made there is one copy, which is written over it or comes out of
-// its kernel as it is.
+// Masks elements that a product or a convolution must not sum. Their contents
+// are unspecified, so all readers of a value may read it masked. The result of
+// a linalg operation therefore has one masked copy, which is written over the
+// value or comes out of the kernel that computes it.
 //
 //   %y = relu %x                     %y = relu %x
 //   %a = convolution %y, ...         %m = mask %y
@@ -24,9 +24,9 @@
 
 namespace dist {
 
-/// `local`, which is what a local operation reads for an operand, with zeros
-/// beyond the real extents of `dims`: before it is padded, where none of them
-/// is. The builder is where it is read.
+/// `local`, the value that a local operation reads for an operand, with zeros
+/// beyond the real extents of `dims`. It is masked before it is padded, if none
+/// of `dims` is padded. The builder is at the reader.
 mlir::Value maskOperand(PartitionContext &context, unsigned operand,
                         mlir::Value local, llvm::ArrayRef<unsigned> dims);
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Where the dimension that grows is sharded, each rank fetches what its block
-// of the result has of each operand, and chooses by position.
+// If a padded or concatenated dimension is sharded, each rank fetches the part
+// of each operand in its block of the result, and chooses by position.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ static bool isStatic(ArrayRef<int64_t> values) {
   return !ShapedType::isDynamicShape(values);
 }
 
-/// True if it is known what is put before and after which elements.
+/// True if the padding before and after each dimension is known.
 static bool isKnown(tensor::PadOp op) {
   return isStatic(op.getStaticLow()) && isStatic(op.getStaticHigh()) &&
          op.getResultType().hasStaticShape();
@@ -65,7 +65,7 @@ static bool isPaddedAlike(tensor::PadOp pad, ArrayRef<DimWindow> windows) {
   });
 }
 
-/// A constant inside of the pad is made again.
+/// The padding in the local region. A constant inside of the pad is made again.
 static Value localPadding(tensor::PadOp pad, const PartitionContext &context,
                           OpBuilder &builder) {
   Value padding = pad.getConstantPaddingValue();
@@ -75,7 +75,7 @@ static Value localPadding(tensor::PadOp pad, const PartitionContext &context,
              : context.localValues.lookupOrDefault(padding);
 }
 
-/// Puts around what is fetched of the source what the windows have beside it.
+/// Pads the fetched part of the source to the size of the windows.
 static Value padAlike(tensor::PadOp pad, PartitionContext &context,
                       ArrayRef<DimWindow> windows, Value source) {
   OpBuilder &builder = context.builder;

@@ -12,8 +12,8 @@
 
 namespace dist {
 
-/// Clones what a block computes, with these arguments, and returns what it
-/// yields. What it uses from outside is looked up in the context.
+/// Clones the computation of a block with these arguments, and returns the
+/// yielded values. Values from outside are looked up in the context.
 inline llvm::SmallVector<mlir::Value> cloneBlock(PartitionContext &context,
                                                  mlir::OpBuilder &builder,
                                                  mlir::Block &block,

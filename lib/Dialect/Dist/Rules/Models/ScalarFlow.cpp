@@ -108,7 +108,8 @@ static Flow flowOfConstant(Attribute value, ReductionKind kind) {
   return typed && isIdentity(kind, typed) ? Flow::Identity : Flow::Same;
 }
 
-/// A choice that all ranks make alike passes on what it chooses from.
+/// The flow of a select. If all ranks choose in the same way, it is that of the
+/// values to choose from.
 static Flow flowOfSelect(ArrayRef<Flow> operands, ReductionKind kind) {
   return staysSame(operands[0]) && canBePartial(operands[1], kind) &&
                  canBePartial(operands[2], kind)

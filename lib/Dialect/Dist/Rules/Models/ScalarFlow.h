@@ -43,7 +43,7 @@ Flow analyzeFlow(mlir::Operation *op, ReductionKind kind,
 llvm::SmallVector<Flow> analyzeFlow(mlir::Block &block, ReductionKind kind,
                                     llvm::ArrayRef<Flow> arguments);
 
-/// True if a value that flows so may stand where Partial is expected.
+/// True if a value with this flow may be used where Partial is expected.
 bool canBePartial(Flow flow, ReductionKind kind);
 
 } // namespace dist

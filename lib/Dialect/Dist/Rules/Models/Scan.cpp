@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Where the scanned dimension is sharded, each rank scans its block, the totals
-// of all blocks are exchanged, and what comes before a block is combined with
-// it:
+// If the scanned dimension is sharded, each rank scans its block. The ranks
+// exchange the totals of all blocks, and each combines those before its block
+// with it:
 //
 //   x = [1 2 | 3 4 | 5 6]   scans 1 3 | 3 7 | 5 11   totals 3 7 11
 //   before the blocks 0 3 10                 result 1 3 | 6 10 | 15 21

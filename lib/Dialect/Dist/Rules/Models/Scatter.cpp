@@ -29,8 +29,8 @@ static SmallVector<int64_t> windowSizes(const IndexedWindows &windows) {
   return sizes;
 }
 
-/// An index from which no window reaches the input; -1 is not: a part of a
-/// window may lie outside. None if a window is too large for it.
+/// An index from which no window reaches the input. It is not -1: a part of a
+/// window may be outside. None if a window is too large for the type.
 static std::optional<APInt> outOfReach(ScatterOp op) {
   Type type = getElementTypeOrSelf(op.getIndices());
   unsigned width = type.isIndex() ? IndexType::kInternalStorageBitWidth
@@ -95,7 +95,8 @@ static bool scatterDistributesOver(ScatterOp op, ReductionKind kind,
     llvm::append_range(arguments, updates);
     return allPartial(analyzeFlow(op.getCombiner().front(), kind, arguments));
   };
-  // What no update reaches is the input; what a second one reaches is partial.
+  // Elements that no update reaches are the input's; those that updates of
+  // several ranks reach are partial.
   return allPartial(old) && combines(old) && combines(partial);
 }
 

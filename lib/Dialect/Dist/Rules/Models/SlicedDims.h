@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // A dimension that is kept whole is a parallel factor. One that is cut at known
-// places is a permutation: each rank fetches what its block of the result
-// reads. A row that is written needs nothing of other ranks: who owns it writes
-// it.
+// places is a permutation: each rank fetches the elements that its block of the
+// result reads. A row that is written needs nothing of other ranks: the rank
+// that has it writes it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -52,7 +52,7 @@ void addSliced(ShardingRule &rule, TensorFactors &whole, TensorFactors &slice,
 bool isCutAcrossRanks(llvm::ArrayRef<SlicedDim> dims, const Sharding &whole,
                       const Mesh &mesh);
 
-/// Offsets and strides, as what they have become.
+/// The local values of offsets and strides.
 llvm::SmallVector<mlir::OpFoldResult>
 localValues(llvm::ArrayRef<mlir::OpFoldResult> values,
             const PartitionContext &context);

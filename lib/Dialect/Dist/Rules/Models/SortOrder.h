@@ -20,7 +20,7 @@ namespace dist {
 /// order (of integers) and those of TorchToLinalg pass.
 bool isStrictOrder(linalg_ext::SortOp op);
 
-/// Two values that bound what is sorted: nothing is before `first`, and `last`
+/// Two values that bound the sorted ones: nothing is before `first`, and `last`
 /// is before nothing.
 struct OrderBounds {
   mlir::TypedAttr first, last;
