@@ -31,7 +31,7 @@ void BlockLives::write(Value value, size_t step) {
     life->second.second = std::max(life->second.second, end);
 }
 
-/// True for what a step before has made and nobody reads later.
+/// True for a value that an earlier step has made and no later step reads.
 bool BlockLives::diesAt(Value value, size_t step) {
   Value root = roles.root(value);
   return lives.contains(placeOf(value)) && inPlace.lastReader(root) <= step;
@@ -91,7 +91,7 @@ static bool isOutermost(Value value, int64_t dim) {
       [](int64_t size) { return size == 1; });
 }
 
-/// True if what each rank sends and receives are contiguous blocks.
+/// True if the parts that each rank sends and receives are contiguous blocks.
 static bool isFlat(Operation *op) {
   if (auto exchange = dyn_cast<AllToAllOp>(op))
     return isOutermost(exchange.getInput(), exchange.getSplitDim()) &&
@@ -103,8 +103,8 @@ static bool isFlat(Operation *op) {
          });
 }
 
-/// Held at once are what comes and what is packed, that and what is received,
-/// or that and what is made of it.
+/// The bytes of the packed copies. Live at once are the operands and their
+/// packed form, that and the received blocks, or these and the results.
 int64_t BlockLives::packedBytes(Operation *op, size_t step) {
   if (isFlat(op))
     return 0;

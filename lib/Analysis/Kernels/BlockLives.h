@@ -36,7 +36,7 @@ private:
   InPlace inPlace{block, steps, roles};
   /// The value whose memory a value was written over.
   llvm::DenseMap<mlir::Value, mlir::Value> memory;
-  /// First and last step of what is written to.
+  /// The first and last step of each value that is written.
   llvm::MapVector<mlir::Value, std::pair<size_t, size_t>> lives;
   llvm::DenseSet<mlir::Value>
       elsewhere;               ///< What has memory outside of the block.

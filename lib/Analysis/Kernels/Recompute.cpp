@@ -77,8 +77,9 @@ private:
     return canRecompute && !chains.empty();
   }
 
-  /// Adds `op` and what it needs: producers of its home step that are not
-  /// written anyway are computed again as well, all else is read.
+  /// Adds `op` and the operations that it needs. Producers of its home step
+  /// that are not written anyway are computed again as well; all other values
+  /// are read.
   bool extend(Chain &chain, Operation *op) {
     if (chain.ops.size() > maxOps)
       return false;

@@ -15,7 +15,8 @@
 using namespace mlir;
 using namespace dist;
 
-/// A loop carries what it begins with where that lies, if it is over then.
+/// Lets a loop carry a value in the memory of its initial value, if that dies
+/// in the loop.
 void BlockLives::carryOn(Operation *op, size_t step) {
   if (!isLoop(op))
     return;

@@ -61,9 +61,9 @@ static bool hasReduction(Operation *op) {
   return linalgOp && linalgOp.getNumReductionLoops() > 0;
 }
 
-/// True if the operation pads what convolutions read: around its elements, or,
-/// before dimensions are collapsed, between them. They need no memory for
-/// zeros.
+/// True if the operation pads an operand of convolutions: around its elements,
+/// or, before dimensions are collapsed, between them. Convolutions need no
+/// memory for zeros.
 static bool padsConvolutions(Operation *op) {
   auto reads = [](Operation *user) {
     return linalg_ext::isConvolution(user) || padsConvolutions(user);

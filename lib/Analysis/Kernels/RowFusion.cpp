@@ -14,8 +14,8 @@
 using namespace mlir;
 using namespace dist;
 
-/// Convolutions, and what pools: a kernel would keep the result as a whole,
-/// beside what it makes of it.
+/// True for convolutions and poolings: a kernel would keep the result as a
+/// whole, in addition to the values computed from it.
 static bool reducesWindows(linalg::LinalgOp op) {
   auto isWindow = [](AffineExpr expr) { return isa<AffineBinaryOpExpr>(expr); };
   return op.getNumReductionLoops() > 0 &&
@@ -91,8 +91,8 @@ namespace {
 /// operations.
 enum class Reading { None, ByRow, Otherwise };
 
-/// Follows what an operation reads back to one value. (From the value on would
-/// take as long as it has users, of which there are as many as layers.)
+/// Follows the operands of an operation back to one value. (To follow the users
+/// of the value would take time in their number, which grows with the layers.)
 class RowTracer {
 public:
   RowTracer(Value value, const Roles &roles, LinalgLoopsCache &loopNests)

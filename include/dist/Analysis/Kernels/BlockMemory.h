@@ -13,15 +13,15 @@
 
 namespace dist {
 
-/// The bytes that an operation takes beside its operands and results while its
-/// kernel runs.
+/// The bytes that the kernel of an operation needs in addition to its operands
+/// and results.
 using OwnBytes = llvm::function_ref<int64_t(mlir::Operation *)>;
 
-/// The most bytes that live at once in a block of local tensors: its arguments,
-/// all the time, and what its kernels, as dist-outline-kernels will form them,
-/// and its other steps write, from the first step to the last that reads it.
-/// Collectives that are not along the outermost dimension have their blocks
-/// packed and unpacked meanwhile.
+/// The peak bytes of a block of local tensors. Arguments are live all the time.
+/// Values that its kernels, as dist-outline-kernels will form them, and its
+/// other steps write are live from their step to their last reader. Collectives
+/// that are not along the outermost dimension have their blocks packed and
+/// unpacked meanwhile.
 int64_t peakBytes(mlir::Block &block);
 
 /// The bytes of a rank for a program of local tensors, as the artifact will

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What dist-partition leaves where a constant that is no splat is sharded. The
-// artifact stores the blocks one after another, and a rank has its own only:
+// The form that dist-partition gives to a sharded constant that is no splat.
+// The artifact stores the blocks one after another, and a rank has only its
+// own:
 //
 //   %all = arith.constant dense<...> : tensor<512x512xf32>
 //   %i = dist.axis_index <["x"]>
@@ -43,7 +44,7 @@ struct ConstantBlock {
 /// nothing if it is no such operation.
 std::optional<ConstantBlock> findConstantBlock(mlir::Operation *op);
 
-/// True for a constant that lies in the artifact: a tensor that is no splat.
+/// True for a constant that the artifact stores: a tensor that is no splat.
 bool isStoredConstant(mlir::Operation *op);
 
 } // namespace dist

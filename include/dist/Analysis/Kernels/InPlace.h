@@ -14,17 +14,18 @@
 
 namespace dist {
 
-/// Says which outputs of a kernel take over the buffer of one of its inputs:
+/// Chooses the outputs of a kernel that take over the buffer of one of its
+/// inputs:
 ///
 ///   - of an argument of the entry function that the caller donated
 ///     (`dist.alias`) and that this output replaces;
-///   - of what a loop carries, where this output is what it carries on;
-///   - of a result of an earlier step, but not for what a loop or branch passes
-///     on: that has a buffer of its own.
+///   - of a value that a loop carries, if this output is the next one;
+///   - of a result of an earlier step, unless a loop or branch carries it: that
+///     has a buffer of its own.
 ///
-/// The kernel must be the last to read the input, read it element by element
-/// or as what it updates (scatter, insert_slice), and have no other input in
-/// the same buffer; the types must agree.
+/// The kernel must be the last reader of the input, read it element by element
+/// or update it (scatter, insert_slice), and have no other input in the same
+/// buffer; the types must agree.
 class InPlace {
 public:
   InPlace(mlir::Block &block, const Steps &steps, const Roles &roles)
@@ -33,12 +34,13 @@ public:
   /// `step`: that which the kernel computes.
   void choose(KernelBody &body, size_t step);
 
-  /// The last step that reads the buffer of `value`, the root of what lies in
-  /// it or an optimization barrier's result.
+  /// The last step that reads the buffer of `value`, which is the root of its
+  /// buffer or an optimization barrier's result.
   size_t lastReader(mlir::Value value);
 
-  /// True if what is made may lie where the input does, as far as that is an
-  /// argument's place or a region's result is made.
+  /// True if the output may take over the input's buffer: an argument's only if
+  /// the output replaces it, any other unless a loop or branch carries the
+  /// output.
   bool mayReplace(mlir::Value input, mlir::Value output);
 
 private:

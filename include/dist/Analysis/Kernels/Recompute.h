@@ -13,9 +13,9 @@
 namespace dist {
 
 /// Lets steps compute elementwise values again that an earlier step would
-/// otherwise have to write and keep for them: what the backward half of a
-/// training step needs of the forward half. A value is computed again where
-/// that reads not much more memory than reading it.
+/// otherwise have to write and keep for them: values of the forward half of a
+/// training step that the backward half needs. A value is computed again if
+/// that does not read much more memory than reading the value.
 ///
 ///   step 1: t = tanh(x); y = x * t  -> writes t and y
 ///   step 2: dx = f(dy, x, t)        -> reads x and t

@@ -26,13 +26,13 @@ enum class Role {
   Return,
 };
 
-/// The role of each operation of a block, and what follows from it.
+/// The role of each operation of a block, and properties that follow from it.
 ///
-/// Copied are: splat constants, index arithmetic and other scalars, what
-/// depends on no data (iota, masks; but not reductions, nor what linalg_ext
-/// makes or reads, which needs memory), broadcasts, and the padding of
-/// convolutions. What a loop or branch reads from outside is read by it as a
-/// whole.
+/// These operations are copied into kernels: splat constants, index arithmetic
+/// and other scalars, operations without data (iota, masks; but not reductions,
+/// and not operands or results of linalg_ext, which need memory), broadcasts,
+/// and the padding of convolutions. A loop or branch reads each value from
+/// outside as a whole.
 class Roles {
 public:
   using IsMoved = std::function<bool(mlir::OpOperand &)>;
@@ -61,8 +61,8 @@ public:
   /// copied operations.
   llvm::SmallVector<mlir::Value> dataReadBy(mlir::Operation *op) const;
 
-  /// The value in whose buffer `value` lies: reshapes and optimization barriers
-  /// leave it where it is.
+  /// The value in whose buffer `value` is stored. Reshapes and optimization
+  /// barriers share their operand's.
   mlir::Value root(mlir::Value value) const;
 
 private:

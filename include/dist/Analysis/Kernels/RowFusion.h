@@ -37,8 +37,8 @@ struct LinalgLoops {
     return isFusible ? outermost[operand.getOperandNumber()] : std::nullopt;
   }
 
-  /// False for what is not linalg's, has dynamic shapes, or is a contraction or
-  /// convolution: the rest is empty then.
+  /// False for operations that are not linalg's, have dynamic shapes, or are a
+  /// contraction or convolution. The other fields are empty then.
   bool isFusible = false;
   llvm::SmallVector<int64_t> sizes;
   llvm::SmallVector<mlir::OpOperand *, 1> inits; ///< By result.

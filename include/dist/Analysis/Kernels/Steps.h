@@ -26,8 +26,8 @@ public:
   llvm::ArrayRef<mlir::Operation *> opsOf(size_t step) const {
     return ops[step];
   }
-  /// The first step that computes `op`; size() for what none does: it is in an
-  /// outer block.
+  /// The first step that computes `op`; size() if none does, because it is in
+  /// an outer block.
   size_t homeOf(mlir::Operation *op) const {
     auto it = computedIn.find(op);
     return it == computedIn.end() ? size() : it->second.front();
