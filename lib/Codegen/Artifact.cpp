@@ -107,7 +107,7 @@ private:
     auto constants = constantsOf(*program, mesh, entry.getLoc());
     if (failed(constants))
       return failure();
-    // Names come from users: what is not UTF-8 is replaced.
+    // Names come from users: characters that are not UTF-8 are replaced.
     std::string text =
         buildManifest(entry, mesh, *program, target)
             .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);

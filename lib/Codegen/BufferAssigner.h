@@ -6,15 +6,15 @@
 //===----------------------------------------------------------------------===//
 //
 // Commands are numbered in the order of the program; those in a loop or branch
-// have numbers of their own. A buffer lives from one number to another. What a
-// loop reads from outside lives until the loop ends.
+// have numbers of their own. The life of a buffer is from one number to
+// another. A value that a loop reads from outside is live until the loop ends.
+// The buffers of a started collective are live until the wait for it.
 //
-// What is started lives until the wait for it.
-//
-// What a loop carries at one position lies in one buffer, before, in and after
-// the loop. A command of the body writes the next value there itself if nobody
-// reads the old one after it; else the value is copied when the iteration ends.
-// The results of a branch are alike: each branch writes or copies them there.
+// The values that a loop carries at one position are in one buffer, before, in
+// and after the loop. A command of the body writes the next value there itself
+// if nothing reads the old one after it. Otherwise the value is copied when the
+// iteration ends. The results of a branch have one buffer in the same way: each
+// branch writes or copies them there.
 //
 //===----------------------------------------------------------------------===//
 

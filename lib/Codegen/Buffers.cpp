@@ -247,7 +247,7 @@ bool BufferAssigner::isTemporary(Value value) const {
   return program.buffers[bufferOf.lookup(value)].kind == BufferKind::Temporary;
 }
 
-/// True for a temporary that nobody but `op` still reads, in one place.
+/// True for a temporary whose only remaining reader is `op`, in one place.
 bool BufferAssigner::mayOverwrite(Value value, Operation *op) const {
   return isTemporary(value) && readers.diesAt(value, op);
 }
@@ -270,7 +270,7 @@ LogicalResult BufferAssigner::defineResults(Operation *op,
   return success();
 }
 
-/// Gives what `op` writes a buffer, if it has none yet.
+/// Gives the result of `op` a buffer, if it has none yet.
 LogicalResult BufferAssigner::defineResult(Value result, Operation *op) {
   if (bufferOf.contains(result))
     return success();

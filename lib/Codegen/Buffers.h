@@ -57,11 +57,12 @@ struct BufferedProgram {
 };
 
 /// Gives every value of the entry function a buffer, and every temporary a
-/// place in the arena (see BufferAssigner.h). Reshapes share the buffer of what
-/// they reshape; so do the results that a kernel updates in place, and an
-/// all_reduce whose input nobody reads afterwards. `scratchBytes` says what a
-/// kernel needs besides, by name. Errors: an operation that no command does, a
-/// tensor whose elements have no dtype or whose shape is not static.
+/// place in the arena (see BufferAssigner.h). Reshapes share the buffer of
+/// their operand. So do results that a kernel updates in place, and an
+/// all_reduce whose input has no later reader. `scratchBytes` has the
+/// additional bytes that each kernel needs, by name. Errors: an operation that
+/// no command does, a tensor whose elements have no dtype or whose shape is not
+/// static.
 mlir::FailureOr<BufferedProgram>
 assignBuffers(mlir::func::FuncOp entry,
               const llvm::StringMap<int64_t> &scratchBytes);

@@ -17,7 +17,7 @@ using namespace mlir;
 using namespace dist;
 
 //===----------------------------------------------------------------------===//
-// What regions pass on
+// Values that regions carry
 //===----------------------------------------------------------------------===//
 
 /// The buffer that must hold `value`, which `producer` computes, at the end of
@@ -62,8 +62,8 @@ FailureOr<int> BufferAssigner::predicateOf(Value scalar) {
   return use(bufferOf.lookup(extract.getTensor()));
 }
 
-/// The commands of a block; what its terminator passes on goes to `targets`.
-/// The buffer of the predicate of a condition is none of these.
+/// The commands of a block. The values that its terminator carries are put into
+/// `targets`, which do not include the buffer of a condition's predicate.
 FailureOr<CommandList> BufferAssigner::assignRegion(Block &block,
                                                     ArrayRef<int> targets,
                                                     int *predicate) {
@@ -95,8 +95,9 @@ FailureOr<CommandList> BufferAssigner::assignRegion(Block &block,
 // Loops
 //===----------------------------------------------------------------------===//
 
-/// True if the loop may carry what it starts with where that lies: nobody else
-/// reads it, and it is a temporary, or an argument that the result replaces.
+/// True if the loop may carry its initial value in that value's buffer: it has
+/// no other reader, and it is a temporary, or an argument that the result
+/// replaces.
 bool BufferAssigner::mayCarryOn(scf::WhileOp loop, unsigned position) {
   Value init = loop.getInits()[position];
   if (mayOverwrite(init, loop))
@@ -112,7 +113,8 @@ bool BufferAssigner::mayCarryOn(scf::WhileOp loop, unsigned position) {
          rootOf(end->getOperand(alias.getInt())) == loop.getResult(position);
 }
 
-/// The buffer of what is carried at one position, with the initial value in it.
+/// The buffer of the value carried at one position, with the initial value in
+/// it.
 int BufferAssigner::enterLoop(scf::WhileOp loop, unsigned position) {
   int buffer = bufferOf.lookup(loop.getInits()[position]);
   if (!mayCarryOn(loop, position))

@@ -73,8 +73,8 @@ static json describeAttribute(Attribute attr) {
 // Operands and results
 //===----------------------------------------------------------------------===//
 
-/// Value `index` of the operands and, behind them, the results: the whole
-/// tensor and how it lies.
+/// Describes value `index` of the operands and, after them, the results: the
+/// whole tensor and its sharding.
 static json describeValue(CustomCallOp call, unsigned index, Type local,
                           int buffer) {
   Type global = local;

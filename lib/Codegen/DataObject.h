@@ -25,8 +25,9 @@ Result<std::string> emitDataObject(llvm::ArrayRef<DataSymbol> symbols,
                                    const std::string &manifest,
                                    const TargetOptions &target);
 
-/// The elements of a constant as they lie in memory: row-major, little-endian,
-/// one byte for an i1. Nothing for attributes that do not hold their elements.
+/// The elements of a constant as they are stored in memory: row-major,
+/// little-endian, one byte for an i1. Nothing for attributes that do not have
+/// their elements.
 std::optional<std::string> bytesOfConstant(mlir::Attribute constant);
 
 /// The blocks of a tensor one after another, each at a multiple of 64 bytes.

@@ -35,7 +35,7 @@ static Status cannotWrite(const std::string &path, const std::string &why) {
 
 namespace {
 
-/// A file beside the output, removed in the end; also on Ctrl-C.
+/// A file next to the output, removed in the end; also on Ctrl-C.
 class TemporaryFile {
 public:
   ~TemporaryFile() {
@@ -108,7 +108,7 @@ static Status runLinker(const std::string &archive, const std::string &output) {
 }
 
 //===----------------------------------------------------------------------===//
-// What is left undefined
+// Undefined symbols
 //===----------------------------------------------------------------------===//
 
 /// The functions of Runtime/Abi.h, of libm (with float variants) and of
@@ -149,7 +149,7 @@ static Status checkUndefined(const std::string &path) {
 // The seal
 //===----------------------------------------------------------------------===//
 
-/// The library and what says that it is whole.
+/// The library with the seal that marks it as complete.
 static Result<std::string> sealed(const std::string &path) {
   auto contents = llvm::MemoryBuffer::getFile(path, /*IsText=*/false,
                                               /*RequiresNullTerminator=*/false);

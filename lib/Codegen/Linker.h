@@ -21,11 +21,11 @@ struct ObjectFile {
   llvm::StringRef contents;
 };
 
-/// Links the objects (with ld.lld) into a shared object, checks that its
-/// undefined symbols are ones that every runtime has (Runtime/Abi.h), seals it
-/// (docs/reference/artifact.md) and only then gives it the name `output`:
-/// nobody ever sees a part of it. Errors: no linker, a symbol that is missing
-/// or defined twice, a file that cannot be written.
+/// Links the objects (with ld.lld) into a shared object and checks that its
+/// undefined symbols are ones that every runtime has (Runtime/Abi.h). Seals it
+/// (docs/reference/artifact.md), and only then gives it the name `output`, so
+/// that this never is an incomplete file. Errors: no linker, a symbol that is
+/// missing or defined twice, a file that cannot be written.
 Status linkArtifact(llvm::ArrayRef<ObjectFile> objects,
                     const std::string &output);
 

@@ -16,19 +16,19 @@
 
 namespace dist {
 
-/// The operations that read each value, reshapes seen through. A loop or branch
-/// reads what its regions read from outside; a dist.wait reads what its
-/// dist.start has begun to read.
+/// The operations that read each value, also through reshapes. A loop or branch
+/// reads the values that its regions read from outside; a dist.wait reads those
+/// of its dist.start.
 class Readers {
 public:
   explicit Readers(mlir::Region &body);
 
-  /// The last reader in the block of the value's root; null if nobody reads it.
+  /// The last reader in the block of the value's root; null if there is none.
   mlir::Operation *last(mlir::Value value) const;
-  /// True if `op` reads the value, in one place, and nobody does after it.
+  /// True if `op` reads the value, in one place, and nothing reads it later.
   bool diesAt(mlir::Value value, mlir::Operation *op) const;
-  /// The same of what goes on from a start to a wait: nobody else reads the
-  /// value from the start on.
+  /// The same for a collective from start to wait: nothing else reads the value
+  /// from the start on.
   bool diesAt(mlir::Value value, StartOp start, WaitOp wait) const;
 
 private:

@@ -18,9 +18,9 @@ namespace dist {
 
 /// Compiles the kernels of a module that dist-outline-kernels has left, and
 /// writes the artifact (docs/reference/artifact.md) to `output`. `target` is
-/// resolved here. Diagnostics say what went wrong; then `output` is as it was
-/// before. `onStage` is told what begins, e.g. "compile 52 kernels". A rank
-/// that takes more than `memory` bytes is a warning.
+/// resolved here. Failures are diagnosed, and leave `output` as it was before.
+/// `onStage` is called with each stage that begins, e.g. "compile 52 kernels".
+/// If a rank takes more than `memory` bytes, a warning is emitted.
 mlir::LogicalResult
 emitArtifact(mlir::ModuleOp module, const TargetOptions &target,
              const std::string &output,

@@ -134,7 +134,8 @@ void dist::kernels::nameAxes(Program &program) {
   splitLoops(program);
   AxisJoiner joiner;
   std::vector<std::vector<DigitUse>> uses = collectUses(program);
-  // What flows from statement to statement comes before what they both read.
+  // Arrays that one statement writes and another reads come before those that
+  // both read.
   for (bool local : {true, false})
     for (auto [array, arrayUses] : llvm::zip_equal(program.arrays, uses))
       if ((array.kind != ArrayKind::Argument) == local)

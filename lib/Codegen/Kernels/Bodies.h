@@ -25,18 +25,18 @@ mlir::Value placeOf(BodyContext &context, const View &view,
 llvm::LogicalResult checkCaptures(mlir::Operation *op);
 /// The scalars that a region uses from outside of it.
 llvm::SmallVector<mlir::Value> capturedScalars(mlir::Region &region);
-/// Lets the last statement read what the region captures: the scalars (after
-/// its other reads), elements of tensors.
+/// Lets the last statement read the values that the region captures: scalars
+/// (after its other reads), elements of tensors.
 void readCaptures(mlir::Region &region, ProgramBuilder &builder);
 
-/// A region that goes into the body of the last statement, which reads what the
-/// region captures.
+/// A region that becomes part of the body of the last statement, which reads
+/// the values that the region captures.
 class BodyRegion {
 public:
   BodyRegion(mlir::Region &region, ProgramBuilder &builder);
 
-  /// Clones it into a body; `values` are all that the statement has read.
-  /// Returns what it yields.
+  /// Clones the region into a body; `values` are all that the statement has
+  /// read. Returns the yielded values.
   llvm::SmallVector<mlir::Value> emit(BodyContext &context,
                                       mlir::ValueRange arguments,
                                       mlir::ValueRange values) const;
@@ -47,7 +47,7 @@ private:
   llvm::SmallVector<mlir::Value> captured;
 };
 
-/// Clones a block but its terminator, and returns what that yields.
+/// Clones a block without its terminator, and returns the yielded values.
 /// linalg.index and tensor.extract in it become the context's dim and load.
 llvm::SmallVector<mlir::Value> cloneBody(mlir::Block &block,
                                          mlir::IRMapping &mapping,

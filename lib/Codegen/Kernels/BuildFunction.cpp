@@ -109,8 +109,8 @@ void ProgramBuilder::bindResult(OpOperand &returned) {
   copy(returned.getOwner()->getLoc(), View(view), result, type.getShape());
 }
 
-/// A copy into the argument's array, which may be fused with what computes the
-/// result as far as nobody still needs what was there.
+/// Adds a copy into the argument's array. It may be fused with the statements
+/// that compute the result if the old contents have no later reader.
 void ProgramBuilder::updateInPlace(OpOperand &returned, int argument) {
   auto type = cast<RankedTensorType>(returned.get().getType());
   View destination{argument, denseStrides(type.getShape()), {}};
@@ -119,7 +119,7 @@ void ProgramBuilder::updateInPlace(OpOperand &returned, int argument) {
 }
 
 /// True if the value is in the argument's array already: the argument itself,
-/// or what has updated it there.
+/// or the result of an update there.
 bool ProgramBuilder::isUpdated(Value value, int argument) const {
   const View &view = this->view(value);
   return view.array == argument && view.offset == Offset() &&
@@ -136,7 +136,7 @@ void ProgramBuilder::addReturn(Operation *op) {
     if (it == inPlace.end() || isUpdated(returned.get(), it->second))
       continue;
     updates.push_back({&returned, it->second});
-    // Arguments that change places: what is read is kept first.
+    // Arguments that change places: the values read are kept first.
     if (program.arrays[view(returned.get()).array].kind ==
         ArrayKind::Argument) {
       auto type = cast<RankedTensorType>(returned.get().getType());

@@ -14,8 +14,8 @@ namespace dist::kernels {
 
 using Values = llvm::SmallVector<mlir::Value>;
 
-/// for (i = from; i < to; i += step) carried = body(i, carried); returns what
-/// is carried at the end. All emit through the context's builder.
+/// for (i = from; i < to; i += step) carried = body(i, carried); returns the
+/// last carried values. All emit through the context's builder.
 Values emitFor(BodyContext &context, mlir::Value from, mlir::Value to,
                mlir::Value step, mlir::ValueRange carried,
                llvm::function_ref<Values(mlir::Value, mlir::ValueRange)> body);

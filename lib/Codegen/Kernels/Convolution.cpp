@@ -46,7 +46,7 @@ PlainDims plainDims(AffineMap map) {
   return dims;
 }
 
-/// Finds out what the loops are.
+/// Finds the role of each loop.
 class LoopClassifier {
 public:
   explicit LoopClassifier(linalg::LinalgOp op)

@@ -69,8 +69,8 @@ static LogicalResult buildConcat(Operation *op, ProgramBuilder &builder) {
   return success();
 }
 
-/// Copies what of the source is inside of the result: less than nothing may be
-/// padded, which cuts off.
+/// Copies the part of the source that is inside of the result: negative padding
+/// cuts elements off.
 static void copyPadded(tensor::PadOp pad, const View &source,
                        const View &result, ProgramBuilder &builder) {
   SmallVector<int64_t> extents(pad.getSourceType().getShape());

@@ -111,7 +111,7 @@ static Value addStarts(BodyContext &context, const IndexedWindows &windows,
   Value inside = arith::ConstantIntOp::create(b, context.loc, 1, 1);
   for (auto [start, dim] : llvm::zip_equal(starts, windows.indexMap)) {
     place[dim] = addScaled(context, place[dim], toIndex(context, start), 1);
-    // Unsigned: what is negative is too large.
+    // Unsigned: a negative number is too large.
     Value fits = arith::CmpIOp::create(
         b, context.loc, arith::CmpIPredicate::ult, place[dim],
         constantIndex(context, windows.baseShape[dim]));

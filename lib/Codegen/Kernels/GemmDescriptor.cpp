@@ -12,8 +12,8 @@
 using namespace mlir;
 using namespace dist::kernels;
 
-/// Joins dimensions that are one in all three tensors. What has no elements has
-/// no strides to join by.
+/// Joins dimensions that are one in all three tensors. An empty tensor has no
+/// strides to join by.
 static SmallVector<GemmLoop, 4> merge(SmallVector<GemmLoop, 4> loops) {
   auto isEmpty = [](const GemmLoop &loop) { return loop.extent == 0; };
   if (llvm::any_of(loops, isEmpty))

@@ -25,9 +25,9 @@ struct GemmLoops {
 };
 
 /// The strides, sizes and batch of dist_gemm. Dimensions of one kind become one
-/// where their strides allow; what is left over of m and n goes to the batch.
+/// if their strides allow it; the remaining ones of m and n go to the batch.
 /// None if k is still more than one dimension, if a matrix has no stride of 1,
-/// or if the batch is of too many dimensions.
+/// or if the batch has too many dimensions.
 std::optional<dist_gemm_desc> describe(const GemmLoops &loops);
 
 } // namespace dist::kernels

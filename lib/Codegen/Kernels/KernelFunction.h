@@ -16,9 +16,9 @@
 
 namespace dist::kernels {
 
-/// The two functions of a kernel: `name` loads the arrays' addresses and calls
-/// `name`_loops, whose parameters alias nothing; that is what makes loops over
-/// several arrays vectorise. The body goes in between begin and end.
+/// The two functions of a kernel. `name` loads the arrays' addresses and calls
+/// `name`_loops, whose parameters alias nothing, so that loops over several
+/// arrays vectorise. The body goes in between begin and end.
 class KernelFunction {
 public:
   KernelFunction(Program &program, const Storage &storage, int64_t numArguments,

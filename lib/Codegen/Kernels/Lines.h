@@ -12,8 +12,9 @@
 
 namespace dist::kernels {
 
-/// A statement with a loop for each line along `dim` of a tensor of that shape;
-/// its body may ask for all dimensions but `dim`. Null if there is no element.
+/// Adds a statement with a loop for each line along `dim` of a tensor of that
+/// shape. Its body may use the index of any dimension but `dim`. Null if there
+/// is no element.
 Statement *addLines(ProgramBuilder &builder, mlir::Location loc,
                     llvm::ArrayRef<int64_t> shape, unsigned dim);
 

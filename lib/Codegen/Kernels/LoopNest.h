@@ -19,11 +19,11 @@ struct NestLoop {
 };
 
 /// The loops of a node, outermost first.
-///  - Loops that are one in memory are one: `for i < 4, j < 3: x[3 * i + j]` is
-///    `for j < 12: x[j]`, and i has no loop.
-///  - `blocked` tells that the last two are to run in square blocks, since some
-///    accesses are contiguous along the inner one, and others, those that run
-///    across, along the outer one, as in a transpose.
+///   - Loops that are one in memory are one: `for i < 4, j < 3: x[3 * i + j]`
+///     is `for j < 12: x[j]`, and i has no loop.
+///   - `blocked`: the last two run in square blocks, since some accesses are
+///     contiguous along the inner one, and others, those that run across, along
+///     the outer one, as in a transpose.
 struct LoopNest {
   llvm::SmallVector<NestLoop> loops;
   bool blocked = false;

@@ -16,12 +16,13 @@ namespace dist::kernels {
 /// vectorise, where one is as accurate as libm but for a few ulps.
 void approximateMath(mlir::ModuleOp module);
 
-/// Loads what lowerToLLVM needs. A pass manager adds dialects and extensions to
-/// the context by itself, but not safely in threads that share it.
+/// Loads the dialects that lowerToLLVM needs. A pass manager adds dialects and
+/// extensions to the context by itself, but not safely in threads that share
+/// it.
 void loadDialectsToLower(mlir::MLIRContext &context);
 
-/// scf, arith and math in llvm.funcs become the LLVM dialect. What has no
-/// instruction becomes a call of libm.
+/// Converts scf, arith and math in llvm.funcs to the LLVM dialect. An operation
+/// without an instruction becomes a call of libm.
 llvm::LogicalResult lowerToLLVM(mlir::ModuleOp module);
 
 } // namespace dist::kernels

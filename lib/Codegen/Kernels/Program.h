@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What all operations on tensors become first: loop nests around a scalar body.
+// The first form of all operations on tensors: loop nests around a scalar body.
 // Arrays are dense and flat; a statement reads and writes them at places that
 // are linear in its loops. Slices, reshapes, transposes and broadcasts are thus
 // nothing but strides and offsets:
@@ -89,15 +89,16 @@ protected:
       : builder(builder), loc(loc) {}
 };
 
-/// Emits the body for the values that were read, returns what is written.
+/// Emits the body for the values that were read, and returns the values to
+/// write.
 using Body = std::function<llvm::SmallVector<mlir::Value>(BodyContext &,
                                                           mlir::ValueRange)>;
 
 struct Statement {
   mlir::Location loc;
   llvm::SmallVector<Loop> loops;
-  /// dims[d][l]: how often loop l counts in dimension d of the operation; all
-  /// zeros where the body does not ask for it.
+  /// dims[d][l]: the stride of loop l in dimension d of the operation; all
+  /// zeros if the body does not use its index.
   llvm::SmallVector<llvm::SmallVector<int64_t>> dims;
   llvm::SmallVector<Access> reads;
   llvm::SmallVector<Access> writes;
@@ -124,10 +125,10 @@ struct Program {
   int numAxes = 0;
 };
 
-/// A loop is a digit of the place in the array if, whatever the other loops
-/// are, place / stride % extent is its index: accesses of different iterations
-/// never meet, and two accesses with the same digit meet in the same iteration
-/// only.
+/// A loop is a digit of the place in the array if place / stride % extent is
+/// its index, whatever the other loops are. Accesses of different iterations
+/// are then to different elements, and two accesses with the same digit access
+/// one element in the same iteration only.
 struct Digit {
   int64_t stride, extent;
   bool operator==(const Digit &) const = default;
@@ -135,7 +136,7 @@ struct Digit {
 std::optional<Digit> digitOf(const Access &access, llvm::ArrayRef<Loop> loops,
                              unsigned loop);
 
-/// Removes statements whose results nobody reads.
+/// Removes statements whose results have no reader.
 void removeDeadStatements(Program &program);
 
 /// Adds up sums of many values in two steps, so that fewer are added one after

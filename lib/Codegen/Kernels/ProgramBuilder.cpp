@@ -160,7 +160,7 @@ void ProgramBuilder::copy(Location loc, const View &from, const View &to,
   };
 }
 
-/// True if the value is what the kernel returns in place of the array.
+/// True if the kernel returns the value in place of the array.
 bool ProgramBuilder::isReturnedIn(int array, Value value) const {
   return llvm::any_of(value.getUses(), [&](OpOperand &use) {
     auto it = inPlace.find(use.getOperandNumber());

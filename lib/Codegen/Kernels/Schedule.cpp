@@ -62,9 +62,9 @@ private:
   }
 
   /// Puts a statement into the first group that it can join, not before any
-  /// that it depends on, or into one of its own as early as it can be: what
-  /// comes after it then still can join the groups behind. A group whose
-  /// results it reads follows it behind what else it depends on.
+  /// that it depends on, or into one of its own as early as possible, so that
+  /// later statements can still join the groups behind. A group whose results
+  /// it reads follows it behind the others that it depends on.
   void place(int statement, const SmallBitVector &enclosing,
              std::vector<Group> &groups) {
     size_t needed = 0, behind = 0;

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Statements with a common axis can run in one loop over it if what one of them
-// writes in an iteration is touched by the others in the same iteration only:
-// if the axis is the same digit of all their accesses to the array. Softmax of
-// rows, and the sum of its columns, become
+// Statements with a common axis can run in one loop over it if the elements
+// that one of them writes in an iteration are accessed by the others in the
+// same iteration only: if the axis is the same digit of all their accesses to
+// the array. Softmax of rows, and the sum of its columns, become
 //
 //   for row:
 //     max = -inf

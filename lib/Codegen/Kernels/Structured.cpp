@@ -50,8 +50,8 @@ static void allowReassociation(Value newValue, Value oldValue) {
   combiner->setAttr("fastmath", flags);
 }
 
-/// The dimensions along which all elements of a result are alike, if it is only
-/// read in lines: it has one element there, so that a sort's numbers of
+/// The dimensions along which all elements of a result are equal, if it is only
+/// read in lines. It has one element there, so that a sort's numbers of
 /// elements are one line.
 static SmallVector<unsigned> repeatedDims(linalg::LinalgOp op) {
   auto isUsed = [&](unsigned dim) {
@@ -125,7 +125,7 @@ private:
     return success();
   }
 
-  /// Returns what the body reads as the old value.
+  /// Adds a result; returns the view that the body reads as the old value.
   View addResult(OpOperand &init, const View &initial) {
     View result = addLocal(op.getTiedOpResult(&init));
     if (!hasReduction || !op.payloadUsesValueFromOperand(&init)) {

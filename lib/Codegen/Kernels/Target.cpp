@@ -111,7 +111,7 @@ static bool isSupported(const llvm::Triple &triple) {
          !triple.isGPU() && !triple.isBPF();
 }
 
-/// The CPU of this machine, with what it has. Errors: a target of another
+/// Takes the CPU of this machine and its features. Errors: a target of another
 /// architecture.
 static Status takeHostCpu(TargetOptions &options, const llvm::Triple &triple) {
   llvm::Triple host(llvm::sys::getProcessTriple());

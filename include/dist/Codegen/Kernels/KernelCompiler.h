@@ -51,15 +51,15 @@ struct TargetOptions {
       features; ///< In addition to the CPU's, e.g. "+avx512f,-amx-tile".
   unsigned optLevel = 3;
 
-  /// Fills in what is left to the host; what is resolved stays as it is.
+  /// Fills in the options that are left to the host; resolved options are kept.
   /// Errors: a triple, CPU or feature that this LLVM does not know; no CPU for
-  /// a target of another architecture than the host's; what is no 64-bit
-  /// little-endian CPU with ELF.
+  /// a target of another architecture than the host's; a target that is no
+  /// 64-bit little-endian CPU with ELF.
   static Result<TargetOptions> resolve(TargetOptions options);
 
-  /// The CPU features that the generated code may use, as LLVM names them
-  /// ("avx512f", ...), sorted. `*this` is resolved; of a triple that this LLVM
-  /// does not know there are none.
+  /// The CPU features that the generated code may use, by LLVM's names
+  /// ("avx512f", ...), sorted. `*this` is resolved. Empty for a triple that
+  /// this LLVM does not know.
   std::vector<std::string> enabledFeatures() const;
 };
 
