@@ -56,8 +56,8 @@ static LogicalResult sayUnplaced(Diagnostic &diagnostic,
   return success();
 }
 
-/// Links so slow that it pays to compute meanwhile: wires. What is faster the
-/// devices mostly copy themselves.
+/// True if links are so slow, as wires are, that computing meanwhile pays. On
+/// faster links most of the copying is done by the devices themselves.
 static bool hasWires(const Cluster &cluster) {
   double memory = cluster.device.memoryBandwidth;
   return llvm::any_of(cluster.links, [&](const LinkLevel &level) {
@@ -133,8 +133,8 @@ public:
   }
 
 private:
-  /// An option of what makes a program that of one rank; empty if there is
-  /// none.
+  /// The name of the option that asks for a program of one rank; empty if there
+  /// is none.
   std::string shardingOption() const {
     return !options.plan.empty()      ? "--plan"
            : !options.mesh.empty()    ? "--mesh"

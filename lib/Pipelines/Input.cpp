@@ -82,7 +82,7 @@ static Status checkBytecode(llvm::StringRef file, llvm::StringRef bytecode) {
 }
 
 //===----------------------------------------------------------------------===//
-// What is not MLIR
+// Files that are not MLIR
 //===----------------------------------------------------------------------===//
 
 /// True for a serialized HloModuleProto: its name, then that of its entry.

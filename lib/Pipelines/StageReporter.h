@@ -16,11 +16,11 @@
 
 namespace dist {
 
-/// A line on the terminal that says which stage runs:
+/// Shows the stage that runs on the terminal:
 ///
 ///   [5/16] dist-lower-reshards (0.8 s)
 ///
-/// Silent where stderr is not a terminal.
+/// Silent if stderr is not a terminal.
 class StageReporter {
 public:
   StageReporter();

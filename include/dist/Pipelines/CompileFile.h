@@ -50,9 +50,9 @@ struct CompileOptions {
   TargetOptions target;
 };
 
-/// Compiles a program (.mlir text or bytecode) to an artifact, or prints what
-/// it is after a stage. Says on a terminal's stderr what it does and how far it
-/// is. Errors are printed to stderr; then nothing is written.
+/// Compiles a program (.mlir text or bytecode) to an artifact, or prints its
+/// form after a stage. Reports progress on stderr if that is a terminal. Errors
+/// are printed to stderr; then nothing is written.
 mlir::LogicalResult compileFile(const CompileOptions &options);
 
 } // namespace dist

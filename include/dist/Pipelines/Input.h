@@ -18,10 +18,10 @@ class DialectRegistry;
 
 namespace dist {
 
-/// An error for what is neither MLIR's bytecode nor text (an archive, an
-/// artifact): its bytes would only fill the parser's messages. And for
-/// StableHLO and Shardy in the short form, which only their own parsers read,
-/// and StableHLO's portable artifact.
+/// Checks that a file is MLIR's bytecode or text. The bytes of anything else
+/// (an archive, an artifact) would only fill the parser's messages. It is also
+/// an error if StableHLO or Shardy are in the short form, which only their own
+/// parsers read, or in StableHLO's portable artifact.
 Status checkIsProgram(llvm::StringRef file, llvm::StringRef contents);
 
 /// Diagnostics name the operation and do not print it: at the top of a program
@@ -29,9 +29,8 @@ Status checkIsProgram(llvm::StringRef file, llvm::StringRef contents);
 void keepDiagnosticsShort(mlir::DialectRegistry &registry);
 
 /// True for a program (text or bytecode) in StableHLO or CHLO. It has
-/// attributes of dialects that are not registered (mhlo, jax), so reading it
-/// needs these to be allowed; other programs get an error for an operation that
-/// nobody knows.
+/// attributes of dialects that are not registered (mhlo, jax), so that these
+/// must be allowed. Other programs get an error for an unregistered operation.
 bool isStablehlo(llvm::StringRef program);
 
 } // namespace dist

@@ -83,8 +83,8 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
       llvm::cl::desc("prove what each pass promises (dist-verify-...)")};
 };
 
-/// `dist-import-pipeline`: a program as it comes (StableHLO or linalg) is what
-/// plans are made for.
+/// `dist-import-pipeline`: turns the given program (StableHLO or linalg) into
+/// the form that plans are made for.
 void buildImportPipeline(mlir::OpPassManager &pm,
                          const PipelineOptions &options);
 
