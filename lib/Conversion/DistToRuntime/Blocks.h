@@ -13,7 +13,8 @@
 
 namespace dist {
 
-/// True if nothing lies before `dim`: its blocks are contiguous.
+/// True if `dim` is the outermost dimension of more than one element, so that
+/// its blocks are contiguous.
 inline bool isOutermost(mlir::Value value, int64_t dim) {
   auto type = mlir::cast<mlir::RankedTensorType>(value.getType());
   return llvm::all_of(type.getShape().take_front(dim),

@@ -12,9 +12,9 @@
 
 namespace dist {
 
-/// Copies into the loops and branches of a block what they read from outside
-/// and every kernel copies anyway (see Roles.h): then they read nothing from
-/// outside but tensors in buffers.
+/// Copies values that every kernel copies anyway (see Roles.h) into the loops
+/// and branches of a block that read them. These then read only tensors in
+/// buffers from outside.
 void copyIntoRegions(mlir::Block &block);
 
 } // namespace dist

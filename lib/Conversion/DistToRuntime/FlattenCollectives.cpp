@@ -112,7 +112,7 @@ static SmallVector<Value> flattenAllToAll(OpBuilder &builder, AllToAllOp op,
   return {mergeDims(builder, moveDim(builder, result, 0, concat), concat)};
 }
 
-/// True if what each rank sends and receives are contiguous blocks.
+/// True if the parts that each rank sends and receives are contiguous blocks.
 static bool isFlat(Operation *op) {
   if (auto exchange = dyn_cast<AllToAllOp>(op))
     return isOutermost(exchange.getInput(), exchange.getSplitDim()) &&

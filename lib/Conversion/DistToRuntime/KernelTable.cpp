@@ -21,9 +21,9 @@ using namespace dist;
 
 namespace {
 
-/// Writes a body down such that two bodies are written alike exactly if they
-/// compute the same. Attributes and types are unique in a context: their
-/// addresses are their identity.
+/// Writes a key of a body. Two bodies have the same key exactly if they compute
+/// the same. Attributes and types are unique in a context, so their addresses
+/// identify them.
 class KeyWriter {
 public:
   std::vector<const void *> write(const KernelBody &body) {

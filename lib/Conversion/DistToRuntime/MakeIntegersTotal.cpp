@@ -45,7 +45,7 @@ static void expandRoundings(ModuleOp module) {
 }
 
 //===----------------------------------------------------------------------===//
-// What is built, of scalars or vectors
+// Builders for scalars and vectors
 //===----------------------------------------------------------------------===//
 
 namespace {
@@ -194,8 +194,8 @@ static LogicalResult checkType(Operation *op) {
 
 static bool isGuarded(Operation *op) { return isRounding(op) || makerOf(op); }
 
-/// The body of linalg.div and the like follows from the name: what gets another
-/// body becomes a linalg.generic.
+/// Turns named operations whose body changes into linalg.generic. The body of
+/// linalg.div and the like follows from the name.
 static void generalizeNamed(ModuleOp module) {
   SmallVector<linalg::LinalgOp> named;
   module.walk([&](linalg::LinalgOp op) {

@@ -106,8 +106,8 @@ private:
            !isa<RankedTensorType>(op->getResult(0).getType());
   }
 
-  /// The new value of an old one. What is not computed by an earlier step is
-  /// an argument, comes from outside, or is made here.
+  /// The new value of an old one. A value that no earlier step computes is an
+  /// argument, comes from outside, or is made here.
   Value materialize(Value value) {
     Operation *op = value.getDefiningOp();
     if (!op || !roles.isOfBlock(value))

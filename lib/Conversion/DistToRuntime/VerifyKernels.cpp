@@ -54,7 +54,8 @@ static bool isPredicate(Operation &op) {
   return extract && extract.getIndices().empty();
 }
 
-/// A rank's block of a constant, or what says which it is.
+/// True for a rank's block of a constant, and for operations that choose the
+/// block.
 static bool isOfBlock(Operation &op) {
   return findConstantBlock(&op) || isa<AxisIndexOp>(op) ||
          (isa<arith::MulIOp>(op) && op.getResult(0).getType().isIndex());
@@ -96,7 +97,7 @@ static LogicalResult verifyBlock(Block &block) {
   return success();
 }
 
-/// Kernels know nothing of each other and of other ranks.
+/// Checks that a kernel uses no other kernels and no other ranks.
 static LogicalResult verifyKernel(func::FuncOp kernel) {
   WalkResult walk = kernel.walk([](Operation *op) {
     if (!isCollective(op) && !isa<func::CallOp>(op))

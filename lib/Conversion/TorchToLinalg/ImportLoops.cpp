@@ -151,7 +151,8 @@ static void boxOperands(Operation *op) {
   }
 }
 
-/// A result or block argument becomes a tensor; who uses it takes its element.
+/// Makes a result or block argument a tensor; its users take the tensor's
+/// element.
 static void boxDefinition(Value value) {
   Type scalar = value.getType();
   if (!isScalar(scalar))

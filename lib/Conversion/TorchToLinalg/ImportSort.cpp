@@ -14,7 +14,7 @@ using namespace mlir;
 using namespace dist;
 
 //===----------------------------------------------------------------------===//
-// What comes before
+// Order of elements
 //===----------------------------------------------------------------------===//
 
 /// PyTorch's order: elements that may stay where they are are not before each
@@ -64,8 +64,8 @@ static Value emitBefore(OpBuilder &b, arith::CmpIOp op, Value lhs, Value rhs) {
 // The sort
 //===----------------------------------------------------------------------===//
 
-/// The comparison that a region consists of, if it is of one pair: of the two
-/// arguments that stand for the elements of one tensor.
+/// The comparison that a region consists of, if it is of one pair: the two
+/// arguments for the elements of one tensor.
 static Operation *comparisonOfPair(Block &body) {
   Operation *op = onlyOperation(body);
   if (!isa_and_nonnull<arith::CmpFOp, arith::CmpIOp>(op))

@@ -62,7 +62,7 @@ LogicalResult ScanOp::verifyRegions() {
 // ScatterOp
 //===----------------------------------------------------------------------===//
 
-/// Row i of the indices says where update i goes.
+/// Checks the indices, of which row i is the place of update i.
 static LogicalResult verifyIndices(ScatterOp op, RankedTensorType updates,
                                    RankedTensorType indices,
                                    RankedTensorType tensor) {

@@ -14,9 +14,9 @@
 
 namespace dist {
 
-/// Checks that a collective is one of docs/reference/artifact.md: an operation
-/// that it knows, in its local form, whose blocks are contiguous (what
-/// dist-flatten-collectives makes of it). Emits an error where it is not.
+/// Checks that a collective is one of docs/reference/artifact.md: a known
+/// operation in its local form, whose blocks are contiguous, as
+/// dist-flatten-collectives makes it. Emits an error if it is not.
 mlir::LogicalResult verifyFlat(mlir::Operation *collective);
 
 /// Checks that a command can start this: its collective is one of

@@ -12,10 +12,10 @@
 
 namespace dist {
 
-/// Divisions, shifts and conversions have results for all numbers, those of
-/// XLA: a program may divide by 0, and so may padding; what LLVM leaves open
-/// differs between vectors and scalars, so between blocks. Errors: results of
-/// dynamic shape or of no bits.
+/// Gives divisions, shifts and conversions results for all numbers, those of
+/// XLA. A program may divide by 0, and so may padding. LLVM leaves these
+/// results open, and they differ between vectors and scalars, so between
+/// blocks. Errors: results of dynamic shape or of no bits.
 ///
 ///   x / 0 = -1 (all ones)   x % 0 = x   MIN / -1 = MIN   MIN % -1 = 0
 ///   amounts (unsigned) of the width or more shift out all but the sign

@@ -32,9 +32,9 @@ namespace dist {
 ///   | tensor<f32>                    | tensor<f32>, scalars stay tensors     |
 llvm::LogicalResult importStablehlo(mlir::ModuleOp module);
 
-/// Proves what holds after the import: only the dialects above (and dist, scf,
-/// func), no calls, one public function, tensors of static shape and signless
-/// elements.
+/// Verifies the program after the import: only the dialects above (and dist,
+/// scf, func), no calls, one public function, tensors of static shape and
+/// signless elements.
 llvm::LogicalResult verifyImport(mlir::ModuleOp module);
 
 } // namespace dist

@@ -18,7 +18,7 @@ using namespace mlir;
 using namespace dist;
 
 //===----------------------------------------------------------------------===//
-// What is asked for
+// Attributes and operands
 //===----------------------------------------------------------------------===//
 
 /// An integer of the call's dictionary.
@@ -31,7 +31,7 @@ static FailureOr<int64_t> option(SourceOp &op, StringRef name) {
                     << "' in its backend_config";
 }
 
-/// The function that compares: what is called.
+/// The function that compares elements, which the custom call names.
 static func::FuncOp comparatorOf(SourceOp &op) {
   auto called =
       dyn_cast_or_null<ArrayAttr>(op.attribute("called_computations"));
@@ -94,7 +94,7 @@ static FailureOr<int64_t> resultSize(SourceOp &op, int64_t dimension,
 }
 
 //===----------------------------------------------------------------------===//
-// What is done
+// Conversion
 //===----------------------------------------------------------------------===//
 
 static Value emitNegated(ImplicitLocOpBuilder &b, Value tensor) {

@@ -12,21 +12,20 @@
 
 namespace dist {
 
-/// Converts the custom call @ApproxTopK, what jax.lax.approx_max_k and
-/// approx_min_k are: the k largest or smallest elements along a dimension, any
-/// share of which (recall_target) may be missed. None is, which is allowed: it
-/// becomes linalg_ext.top_k, of negated elements for the smallest.
+/// Converts the custom call @ApproxTopK of jax.lax.approx_max_k and
+/// approx_min_k: the k largest or smallest elements along a dimension, of which
+/// any share (recall_target) may be missed. The conversion misses none, which
+/// is allowed: it is linalg_ext.top_k, on negated elements for the smallest.
 ///
 ///   %v, %i = custom_call @ApproxTopK(%x, %iota, %lowest, %none)
 ///       {reduction_dim = 1, top_k = 4}
 ///     -> %v, %i = linalg_ext.top_k %x labels %iota dimension 1
 ///
-/// Of elements that are equal the first ones are taken. With
-/// aggregate_to_topk = false there are more than k, as many as the results
-/// have.
+/// Among equal elements the first ones are taken. With aggregate_to_topk =
+/// false there are more than k, as many as the results have.
 ///
-/// Errors: something else than floats and one tensor of labels; elements that
-/// are not compared by GT or LT; results of other shapes.
+/// Errors: operands other than floats and one tensor of labels; a comparison
+/// other than GT or LT; results of other shapes.
 llvm::LogicalResult convertApproxTopK(SourceOp &op);
 
 } // namespace dist

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What a call means is settled by dist-bind-custom-calls. Some targets are no
-// functions, but notes of JAX's, or an operation that StableHLO lacks.
+// dist-bind-custom-calls finds the function of a call. Some targets are no
+// functions, but annotations of JAX's, or an operation that StableHLO lacks.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,7 +32,7 @@ static bool isNoteOnValue(StringRef target) {
       target);
 }
 
-/// True if the note says, in GSPMD's words, how a value is to lie.
+/// True if the call is an annotation with a sharding in GSPMD's form.
 static bool isGspmdSharding(SourceOp &op) {
   return op.attribute("mhlo.sharding") && !op.attribute("sdy.sharding");
 }
@@ -225,7 +225,7 @@ static LogicalResult convertCustomCall(SourceOp &op) {
     return convertNote(op);
   if (name == "ApproxTopK")
     return convertApproxTopK(op);
-  // Shapes are static here, so what it says of them has been checked.
+  // Shapes are static here, so the constraints on them have been checked.
   if (name == "shape_assertion" && op.getNumResults() == 0)
     return success();
   if (std::string reason = reasonToRefuse(op, name); !reason.empty())

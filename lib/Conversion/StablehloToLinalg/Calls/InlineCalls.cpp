@@ -97,7 +97,8 @@ FailureOr<func::FuncOp> Inliner::findCallee(Operation *call) {
   return diagnostic;
 }
 
-/// The body before the call, whose results become what it returns.
+/// Clones the body in front of the call, whose results become the returned
+/// values.
 FailureOr<SmallVector<Operation *>> Inliner::cloneBody(func::FuncOp callee,
                                                        Operation *call) {
   if (callee.isExternal() || !callee.getBody().hasOneBlock())

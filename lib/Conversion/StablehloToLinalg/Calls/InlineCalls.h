@@ -13,9 +13,9 @@
 namespace dist {
 
 /// Replaces each call, and each stablehlo.composite, by the body of its
-/// function in the public functions and those that custom calls of theirs name;
-/// other private functions go. What a function computes has the location of the
-/// call as well.
+/// function, in the public functions and in those that their custom calls name.
+/// Other private functions are removed. The operations of a function get the
+/// location of the call in addition to theirs.
 ///
 /// Errors: no such function, or of another type; a function of several blocks;
 /// recursion; more than 2^20 operations.

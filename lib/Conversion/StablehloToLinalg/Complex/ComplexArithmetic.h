@@ -19,8 +19,8 @@ struct ComplexParts {
   mlir::Value re, im;
 };
 
-/// Emits what an operation of one result does, from the parts of its operands;
-/// all of them are tensors of static shape. Null where that is not known.
+/// Emits an operation of one result, from the parts of its operands; all of
+/// them are tensors of static shape. Null if the operation is not known.
 struct ComplexConverter {
   unsigned operands;
   ComplexParts (*convert)(HloBuilder &b, mlir::Operation *op,

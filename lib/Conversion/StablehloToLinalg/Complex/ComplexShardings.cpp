@@ -29,7 +29,8 @@ static OpaqueAttr shardyAttr(MLIRContext *context, const Twine &text) {
                          NoneType::get(context));
 }
 
-/// Null for what is no sharding with dimensions.
+/// The sharding with one more dimension, for the parts; null if the attribute
+/// is no sharding with dimensions.
 static Attribute withPartDimension(Attribute attr) {
   if (auto sharding = dyn_cast<ShardingAttr>(attr)) {
     Sharding value = sharding.getValue();

@@ -65,7 +65,7 @@ static Value emitElement(ImplicitLocOpBuilder &b, Value tensor) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Imports a while. What its body returns as it came is not carried: the
+/// Imports a while. A value that its body returns unchanged is not carried: the
 /// regions use the initial value.
 class WhileImporter {
 public:
@@ -191,7 +191,7 @@ static LogicalResult importBranch(RegionImporter &importer, SourceOp &op,
   return success();
 }
 
-/// An index that no branch has stands for the last one.
+/// Imports a case. An index that no branch has chooses the last one.
 static LogicalResult importCase(RegionImporter &importer, SourceOp &op) {
   ImplicitLocOpBuilder &b = op.builder;
   if (failed(checkRegionCount(op, 1, UINT_MAX)) ||

@@ -17,9 +17,9 @@ class RegionImporter {
 public:
   virtual ~RegionImporter() = default;
 
-  /// Emits a block, its arguments replaced by `args`, at the builder's place
-  /// and returns what its terminator has: the imported values. Errors: an
-  /// operation without an importer.
+  /// Emits a block, its arguments replaced by `args`, at the builder's place.
+  /// Returns the imported operands of its terminator. Errors: an operation
+  /// without an importer.
   virtual llvm::FailureOr<llvm::SmallVector<mlir::Value>>
   importBlock(mlir::Block &source, mlir::ValueRange args) = 0;
 

@@ -70,8 +70,8 @@ static bool isScalarOp(Operation *op) {
          llvm::all_of(op->getResultTypes(), isScalar);
 }
 
-/// A value of a region. A constant from outside of it is made again inside.
-/// Null for any other value, or after an error.
+/// The imported value of a region's value. A constant from outside of the
+/// region is made again inside. Null for any other value, or after an error.
 static Value lookUp(ImplicitLocOpBuilder &b, IRMapping &values, Value value) {
   Operation *source = value.getDefiningOp();
   if (Value known = values.lookupOrNull(value); known || !source)

@@ -29,7 +29,8 @@ Value ScalarOp::constant(Type type, const APInt &value) {
 // Checks
 //===----------------------------------------------------------------------===//
 
-/// The operands, from `first` on, and where asked the result are one type.
+/// Checks that the operands from `first` on and, if requested, the result have
+/// one type.
 static LogicalResult checkUniform(Operation *op, Location loc, unsigned first,
                                   bool withResult) {
   Type expected = getElementTypeOrSelf(op->getOperands().back());

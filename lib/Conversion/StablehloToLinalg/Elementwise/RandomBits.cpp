@@ -121,7 +121,8 @@ private:
     return choose(lowBits(indexOf(*numbering.halved), 1), words);
   }
 
-  /// The counter is of 128 bits; the key stands in its upper half.
+  /// An element of Philox. The counter has 128 bits; the key is in its upper
+  /// half.
   Value emitPhiloxElement() {
     Value index = linearIndex();
     Value low = arith::AddIOp::create(

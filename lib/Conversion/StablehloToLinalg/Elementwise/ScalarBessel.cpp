@@ -60,7 +60,8 @@ static constexpr double above8[] = {0.77857623501828012,
                                     0,
                                     0};
 
-/// Clenshaw's recurrence; of the coefficients those that the type can tell.
+/// Clenshaw's recurrence, with the coefficients that the precision of the type
+/// can represent.
 static Real chebyshev(Real t, Value isBelow) {
   double smallest = t.value.getType().isF64() ? 1e-18 : 1e-9;
   Real next = t.number(0), afterNext = next, doubled = t * 2;

@@ -17,7 +17,9 @@ static Value compareFloat(ScalarOp &op, arith::CmpFPredicate predicate,
   return arith::CmpFOp::create(op.b, predicate, value, other);
 }
 
-/// Wider is exact, narrower rounds to nearest even; f16 and bf16 meet in f32.
+/// Converts between floats. To a wider type it is exact, to a narrower one it
+/// rounds to nearest even; f16 and bf16 are converted to each other by way of
+/// f32.
 static Value floatToFloat(ScalarOp &op, Value value, FloatType type) {
   unsigned from = op.type().getIntOrFloatBitWidth(), to = type.getWidth();
   if (from == to)
@@ -27,7 +29,8 @@ static Value floatToFloat(ScalarOp &op, Value value, FloatType type) {
   return arith::TruncFOp::create(op.b, type, value);
 }
 
-/// Towards zero; kernels give what does not fit its result.
+/// Rounds towards zero; kernels define the result of a number that does not
+/// fit.
 static Value floatToInteger(ScalarOp &op, Value value, Type type,
                             bool isSigned) {
   if (isSigned)

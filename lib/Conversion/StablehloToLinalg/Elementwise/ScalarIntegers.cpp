@@ -84,7 +84,7 @@ static Value byKind(ScalarOp &op) {
   return op.operandKind() == Float ? ofFloat(op) : ofInteger(op);
 }
 
-/// 0 and NaN stay what they are.
+/// The sign of a float; 0 and NaN are their own signs.
 static Value signOfFloat(ScalarOp &op) {
   Value x = op.args[0];
   Value isZeroOrNan =

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 //
-// What an elementwise operation does to one element. The same table serves
+// Conversion of elementwise operations, for one element. One table serves
 // tensors (a linalg.generic around it) and the regions of reduce and scatter.
 //
 //===----------------------------------------------------------------------===//
@@ -67,7 +67,7 @@ struct ScalarConverter {
   unsigned kinds; ///< Of the operands (see ElementKind).
   mlir::Value (*emit)(ScalarOp &op);
   ScalarSignature signature = ScalarSignature::Uniform;
-  /// The operands (a bit each) that may be scalars beside tensors.
+  /// The operands, as bits, that may be scalars while others are tensors.
   unsigned scalarOperands = 0;
 };
 
@@ -79,7 +79,7 @@ mlir::Value emitTotalOrderKey(ScalarOp &op, mlir::Value x);
 llvm::LogicalResult checkScalarOp(const ScalarConverter &converter,
                                   mlir::Operation *op, mlir::Location loc);
 
-/// Emits what a region does to scalars (rank-0 tensors there). Errors: an
+/// Emits a region on scalars (rank-0 tensors in the source). Errors: an
 /// operation that is not elementwise, a value from outside of the region,
 /// arguments and returned values of other types than `args` and `returned`.
 llvm::FailureOr<llvm::SmallVector<mlir::Value>>

@@ -18,7 +18,8 @@
 
 namespace dist {
 
-/// A float that is computed with: numbers beside it have its type.
+/// A float in an arithmetic expression; numbers in the expression have its
+/// type.
 ///
 ///   Real y = (x * 2 + 1).apply<math::ExpOp>();   // exp(2 x + 1)
 ///   return y.choose(x < 0, -y).value;            // x < 0 ? y : -y

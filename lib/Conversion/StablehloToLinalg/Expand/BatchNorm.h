@@ -12,8 +12,8 @@
 
 namespace dist {
 
-/// Emit what StableHLO's operations of these names are defined as, at the
-/// builder; the results replace those of `op`. Errors: types or attributes that
+/// Emit the definitions of StableHLO's operations of these names at the
+/// builder. The results replace those of `op`. Errors: types or attributes that
 /// do not fit.
 llvm::LogicalResult expandBatchNormInference(HloBuilder &b,
                                              mlir::Operation *op);

@@ -15,8 +15,8 @@
 using namespace mlir;
 using namespace dist;
 
-/// The bytes of a tensor's elements, i1 and i4 in one each; 0 for elements of
-/// which nobody has said how they lie.
+/// The bytes of a tensor's elements, i1 and i4 in one each; 0 for elements
+/// without a defined storage.
 static size_t bytesOf(ShapedType type) {
   Type element = type.getElementType();
   auto complex = dyn_cast<ComplexType>(element);

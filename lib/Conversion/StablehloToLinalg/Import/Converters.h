@@ -23,7 +23,7 @@ const ConverterTable &converterTable();
 const RegionConverterTable &regionConverterTable();
 
 /// The reason why an operation has no converter and what to do about it; empty
-/// where there is nothing to say.
+/// if there is none.
 llvm::StringRef adviceFor(llvm::StringRef name);
 
 } // namespace dist

@@ -112,8 +112,8 @@ static LogicalResult importAttrs(func::FuncOp entry, func::FuncOp imported) {
   return success();
 }
 
-/// Reads which arguments JAX was told to be state, and pairs them with results.
-/// An argument whose result is written down (`dist.alias`) keeps it.
+/// Reads which arguments are state by JAX's attributes, and pairs them with
+/// results. An argument whose result is given (`dist.alias`) keeps it.
 static LogicalResult importState(func::FuncOp entry, func::FuncOp imported) {
   StepPorts ports(imported);
   for (auto [i, port] : llvm::enumerate(ports.arguments)) {

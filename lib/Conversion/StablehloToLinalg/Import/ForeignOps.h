@@ -17,9 +17,9 @@ namespace dist {
 /// has unsigned values, or in its regions operations to be imported.
 bool needsConversion(mlir::Operation *op);
 
-/// A clone without regions for imported operands: results and constants are
-/// signless. What combines unsigned values by min or max is said to be umin,
-/// umax: in Partial axes and in collectives of dist.
+/// Clones an operation without regions for imported operands: results and
+/// constants are signless. Operations that combine unsigned values by min or
+/// max get the kinds umin and umax: in Partial axes and in collectives of dist.
 ///
 ///   dist.all_reduce %x over <["x"]> <max> : tensor<4xui8>
 ///     -> dist.all_reduce %x over <["x"]> <umax> : tensor<4xi8>

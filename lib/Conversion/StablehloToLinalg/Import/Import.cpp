@@ -42,7 +42,7 @@ static bool hasUnsigned(func::FuncOp function) {
          llvm::any_of(function.getResultTypes(), isUnsigned);
 }
 
-/// True for what only a program in StableHLO has.
+/// True for an operation that only a program in StableHLO has.
 static bool isStablehlo(Operation *op) {
   auto function = dyn_cast<func::FuncOp>(op);
   return !op->isRegistered() || (function && hasUnsigned(function));
@@ -91,14 +91,15 @@ static LogicalResult importSymbols(ModuleOp module) {
   return success();
 }
 
-/// Meshes without axes: shardings over them say nothing.
+/// Erases meshes without axes: shardings over them have no effect.
 static void eraseTrivialMeshes(ModuleOp module) {
   for (auto mesh : llvm::make_early_inc_range(module.getOps<MeshOp>()))
     if (mesh.getMesh().getValue().axes.empty())
       mesh.erase();
 }
 
-/// Users come after what they use, so one pass backwards is enough.
+/// Erases unused operations. Users come after their operands, so one pass
+/// backwards is enough.
 static void eraseDeadOps(Region &region) {
   for (Block &block : region)
     for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))

@@ -67,7 +67,7 @@ FailureOr<SmallVector<Value>> Importer::importRegion(SourceOp &op,
   return results;
 }
 
-/// Operations of registered dialects stay what they are.
+/// Imports an operation of a registered dialect, which is kept.
 LogicalResult Importer::importForeign(Operation *op) {
   if (!needsConversion(op)) {
     builder.clone(*op, values);

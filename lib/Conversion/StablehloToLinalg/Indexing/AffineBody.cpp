@@ -92,7 +92,7 @@ Known AffineBody::product(Operation &op) {
   return isKnown ? tensor : std::nullopt;
 }
 
-/// 1 or 0 if all elements compare alike.
+/// 1 or 0 if all elements give one result of the comparison.
 Known AffineBody::compare(Operation &op) {
   Known left = operand(op, 0), right = operand(op, 1);
   if (!left || !right)

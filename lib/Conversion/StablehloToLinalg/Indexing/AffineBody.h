@@ -28,7 +28,7 @@ public:
   bool map(mlir::Value argument, const AffineTensor &tensor,
            mlir::AffineMap map);
 
-  /// Returns what the one result is; none if that is not known.
+  /// Returns the one result; none if it is not known.
   std::optional<AffineTensor> evaluate(mlir::Block &body);
 
 private:

@@ -22,7 +22,7 @@ using namespace dist;
 using Known = std::optional<AffineTensor>;
 
 namespace {
-/// Reads a value and what it is computed from, each value once.
+/// Reads a value and the values it is computed from, each once.
 class AffineReader {
 public:
   Known read(Value value);
@@ -41,8 +41,8 @@ static int64_t valueOf(const APInt &value) {
   return value.getBitWidth() == 1 ? value.getZExtValue() : value.getSExtValue();
 }
 
-/// The first element and those beside it give all steps; every element is then
-/// compared.
+/// Reads the steps from the first element and its neighbours, and then compares
+/// every element.
 static Known readElements(DenseIntElementsAttr attr) {
   ArrayRef<int64_t> shape = attr.getType().getShape();
   if (attr.empty() || attr.getElementType().getIntOrFloatBitWidth() > 64)

@@ -26,9 +26,9 @@ struct AffineTensor {
   }
 };
 
-/// Returns what an imported value holds if it is computed from constants and
-/// iotas only and is an AffineTensor; none otherwise. Visits a bounded number
-/// of operations.
+/// Returns the elements of an imported value if it is computed from constants
+/// and iotas only and is an AffineTensor; none otherwise. Visits a bounded
+/// number of operations.
 ///
 ///   constant 1 + 2 * iota : tensor<7xi32>  ->  base 1, steps [2]
 std::optional<AffineTensor> affineTensorOf(mlir::Value value);

@@ -85,8 +85,8 @@ static FailureOr<Value> emitStart(SourceOp &op, unsigned first,
   return Value(tensor::ConcatOp::create(op.builder, 0, components));
 }
 
-/// The start of the window in each dimension, moved so that it lies within the
-/// operand; none if a start is not known before run time.
+/// The start of the window in each dimension, moved so that the window is
+/// within the operand; none if a start is not known before run time.
 static std::optional<SmallVector<int64_t>>
 staticStart(SourceOp &op, unsigned first, ArrayRef<int64_t> sizes) {
   ArrayRef<int64_t> whole = op.operandType(0).getShape();
@@ -102,7 +102,7 @@ staticStart(SourceOp &op, unsigned first, ArrayRef<int64_t> sizes) {
   return offsets;
 }
 
-/// The windows lie within the operand.
+/// Checks that windows fit into the operand.
 static LogicalResult checkSizes(SourceOp &op, ArrayRef<int64_t> window) {
   ArrayRef<int64_t> shape = op.operandType(0).getShape();
   if (window.size() != shape.size())
@@ -140,7 +140,7 @@ static LogicalResult convertDynamicSlice(SourceOp &op) {
   return op.replaceWith(emitReshape(op.builder, result, *sizes));
 }
 
-/// Starts that are moved so that the window lies within the operand.
+/// Moves a start so that the window is within the operand.
 static Value emitClampedStart(SourceOp &op, Value start,
                               const SliceWindow &window,
                               ArrayRef<int64_t> sizes) {

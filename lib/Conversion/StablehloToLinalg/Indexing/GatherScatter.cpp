@@ -20,7 +20,7 @@
 using namespace mlir;
 using namespace dist;
 
-/// linalg_ext's verifiers know what dimension numbers must be.
+/// Converts a gather. linalg_ext's verifiers check its dimension numbers.
 static LogicalResult convertGather(SourceOp &op) {
   auto fields = op.fields(
       "dimension_numbers", "gather",
@@ -150,7 +150,7 @@ static LogicalResult dropWholeWindows(ImplicitLocOpBuilder &b,
   return success();
 }
 
-/// Leaves what the region makes of input `number`. False if that depends on
+/// Reduces a region to the result for input `number`. False if that depends on
 /// other inputs as well.
 static bool keepOnly(Block &combiner, unsigned number, unsigned inputs) {
   Operation *yield = combiner.getTerminator();

@@ -12,9 +12,9 @@
 
 namespace dist {
 
-/// Operand `number`, a tensor of integers, as linalg_ext wants indices: signed.
-/// Unsigned ones are widened to i64; what does not fit there is its largest
-/// value, which is out of bounds as well.
+/// Operand `number`, a tensor of integers, in the signed form of linalg_ext's
+/// indices. Unsigned ones are widened to i64; a number that does not fit
+/// becomes the largest i64, which is out of bounds as well.
 llvm::FailureOr<mlir::Value> importIndices(SourceOp &op, unsigned number);
 
 } // namespace dist

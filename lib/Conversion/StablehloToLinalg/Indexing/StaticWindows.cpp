@@ -238,8 +238,9 @@ static SmallVector<Value> emitBlock(ImplicitLocOpBuilder &b,
   return results;
 }
 
-/// The updates where they are written, zeros between and around them. Elements
-/// that are s apart are rows of s with zeros beside one element:
+/// Spreads the updates to the places where they are written, with zeros between
+/// and around them. Elements with stride s become rows of s, with zeros next to
+/// one element:
 ///
 ///   31 elements at 1 by 2 of 64: 31x1 padded to 32x2, merged
 static Value emitSpread(ImplicitLocOpBuilder &b, Value update,

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A gather or scatter whose windows together are one slice, at a place that is
-// known, is a slice: what x[1:3], x.at[:-1].add and x.at[::2].set are in JAX.
-// Slices across ranks move what a rank lacks of them, no more.
+// A gather or scatter whose windows together are one slice at a known place
+// becomes a slice: x[1:3], x.at[:-1].add and x.at[::2].set in JAX. A slice
+// across ranks moves only the elements that a rank lacks.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,14 +20,13 @@
 
 namespace dist {
 
-/// Emits what `gather` returns as a slice of its operand; null if it is none.
-/// Starts of a single window are clamped.
+/// Emits `gather` as a slice of its operand; null if it is none. Starts of a
+/// single window are clamped.
 mlir::Value emitStaticGather(mlir::ImplicitLocOpBuilder &b,
                              linalg_ext::GatherOp gather);
 
-/// Emits what `scatter` returns by slices of its inputs that are written; no
-/// values if its windows are none. A single window that is not within the
-/// inputs is dropped.
+/// Emits `scatter` as updates of slices of its inputs; no values if its windows
+/// are none. A single window that is not within the inputs is dropped.
 llvm::SmallVector<mlir::Value> emitStaticScatter(mlir::ImplicitLocOpBuilder &b,
                                                  linalg_ext::ScatterOp scatter);
 

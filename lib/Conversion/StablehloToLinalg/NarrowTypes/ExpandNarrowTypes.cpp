@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// First what computes does so in wider elements, between conversions. What is
-// left of narrow elements is then moved, converted or constant: they become
-// bytes.
+// First, operations that compute use wider elements, between conversions. The
+// remaining operations on narrow elements move or convert them, or are
+// constants, and are changed to bytes.
 //
 //===----------------------------------------------------------------------===//
 

@@ -98,7 +98,7 @@ static RankedTensorType tensorOf(Value value) {
 // Floats
 //===----------------------------------------------------------------------===//
 
-/// The f32 of a magnitude, as bits; infinity and NaN are not told apart.
+/// The f32 of a finite magnitude, as bits.
 static Value decodeFinite(const BitPatterns &w, const Format &format,
                           Value magnitude) {
   if (format.isExponent) // 2^-127 is subnormal.
@@ -188,8 +188,8 @@ static Value encodeFloat(HloBuilder &b, Value value, FloatType type) {
   Value code = encodeFinite(w, format, magnitude);
   Value isNaN = b.compare("GT", magnitude, w.word(0x7f800000));
   code = w.select(isNaN, format.nan, code);
-  // Zero and NaN of formats without negative zero, and what stands for the NaN
-  // of those without, have no sign.
+  // Zero and NaN of formats without negative zero, and the substitute for NaN
+  // of those without NaN, have no sign.
   Value isUnsigned = isNaN;
   if (format.hasNaN && !format.isNaNNegativeZero)
     isUnsigned = {};

@@ -22,7 +22,7 @@ using namespace mlir;
 using namespace dist;
 
 //===----------------------------------------------------------------------===//
-// What combines
+// Reduction kinds
 //===----------------------------------------------------------------------===//
 
 /// The reduction kind of a region; a sum of booleans is an or.

@@ -19,8 +19,8 @@ using namespace dist;
 // Where the collective stands
 //===----------------------------------------------------------------------===//
 
-/// The mesh of the manual regions around. What is imported is not in a module
-/// yet, the source is.
+/// The mesh of the manual regions around. The imported operations are not in a
+/// module yet, the source is.
 static FailureOr<MeshOp> meshOf(SourceOp &op) {
   ManualOp manual = manualAround(op.builder.getBlock());
   if (!manual)

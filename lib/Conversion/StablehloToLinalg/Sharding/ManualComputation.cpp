@@ -37,8 +37,8 @@ static FailureOr<ArrayAttr> importList(SourceOp &op, StringRef name,
       SmallVector<Attribute>(shardings->begin(), shardings->end()));
 }
 
-/// A region without operands and results does nothing; one without manual axes
-/// is a part of what is around it.
+/// Creates the manual region. A region without operands and results does
+/// nothing; one without manual axes becomes a part of the surrounding program.
 static FailureOr<ManualOp> createManual(SourceOp &op) {
   AxesAttr axes = importAxes(op.attribute("manual_axes"));
   if (!axes)

@@ -19,7 +19,7 @@ using Error = function_ref<InFlightDiagnostic()>;
 // Attributes
 //===----------------------------------------------------------------------===//
 
-/// `text` is what follows #sdy.sharding.
+/// Reads a sharding; `text` is the part after #sdy.sharding.
 static FailureOr<ShardingAttr> readSharding(Operation *scope, StringRef text,
                                             Error error) {
   if (text.ltrim("< ").starts_with("mesh"))
@@ -91,7 +91,7 @@ LogicalResult dist::importMesh(Operation *shardy) {
 // Constraints
 //===----------------------------------------------------------------------===//
 
-/// The value, lying as `sharding` says; itself where nothing is said.
+/// The value with the sharding `sharding`; the value itself if that is null.
 static Value constrain(SourceOp &op, Value value, ShardingAttr sharding) {
   return sharding
              ? ShardTensorOp::create(op.builder, value, sharding).getResult()
@@ -142,8 +142,8 @@ static LogicalResult convertReshard(SourceOp &op) {
   return reshardTo(op, "sharding");
 }
 
-/// A collective between shardings of a whole value: how to move it is said
-/// again later, where to is what counts.
+/// Converts a collective between shardings of a whole value. Only its target
+/// sharding is kept: the collectives are chosen again later.
 static LogicalResult convertMove(SourceOp &op) {
   return reshardTo(op, "out_sharding");
 }
@@ -181,7 +181,8 @@ static LogicalResult convertPropagationBarrier(SourceOp &op) {
 // Named computations
 //===----------------------------------------------------------------------===//
 
-/// Constrains `values` as the attribute `name` says, if it is there.
+/// Constrains `values` to the shardings of the attribute `name`, if there is
+/// one.
 static LogicalResult constrainAll(SourceOp &op, StringRef name,
                                   SmallVectorImpl<Value> &values) {
   if (!op.attribute(name))

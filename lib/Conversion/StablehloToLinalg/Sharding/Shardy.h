@@ -14,17 +14,18 @@
 
 namespace dist {
 
-/// The #dist.sharding of a #sdy.sharding: both are written alike.
+/// The #dist.sharding of a #sdy.sharding, which has the same form.
 ///
 ///   #sdy.sharding<@mesh, [{"dp"}, {?}]> -> #dist.sharding<@mesh, [{"dp"},
 ///   {?}]>
 ///   #sdy.sharding<@mesh, [{}], unreduced={"x"}>
 ///     -> #dist.sharding<@mesh, [{}], partial = {"x" : sum}>
 ///
-/// Over a mesh without axes (JAX's @empty_mesh) nothing is said: null.
-/// `scope` is an operation of the module, whose meshes are imported already.
-/// Errors: a single device (a mesh of device_ids alone), a mesh inline, a
-/// mesh that is not there, what #dist.sharding has no form for.
+/// Null over a mesh without axes (JAX's @empty_mesh), where a sharding has no
+/// effect. `scope` is an operation of the module, whose meshes are imported
+/// already. Errors: a single device (a mesh of device_ids alone), a mesh
+/// inline, a mesh that does not exist, a sharding that #dist.sharding cannot
+/// express.
 llvm::FailureOr<ShardingAttr>
 importSharding(mlir::Operation *scope, mlir::Attribute shardy,
                llvm::function_ref<mlir::InFlightDiagnostic()> error);

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Shardy's dialect is not registered, so its attributes are text. Most of it is
-// also the text of an attribute of dist; what differs is rewritten here.
+// also the text of an attribute of dist; the differences are rewritten here.
 //
 //===----------------------------------------------------------------------===//
 

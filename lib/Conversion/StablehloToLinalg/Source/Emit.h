@@ -15,8 +15,8 @@
 
 namespace dist {
 
-/// Emits the body of a linalg.generic and returns what it yields; fails after
-/// an error.
+/// Emits the body of a linalg.generic and returns the yielded values; fails
+/// after an error.
 using BodyEmitter =
     llvm::function_ref<llvm::FailureOr<llvm::SmallVector<mlir::Value>>(
         mlir::ImplicitLocOpBuilder &, mlir::ValueRange)>;
@@ -45,10 +45,11 @@ mlir::Value emitBroadcast(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
 mlir::Value emitReshape(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
                         llvm::ArrayRef<int64_t> shape);
 
-/// `value` between so many elements of `padding` (a rank-0 tensor) at the edges
-/// of each dimension, and sizes[i] elements of each dimension, from offsets[i]
-/// and strides[i] apart; `value` itself where that is all of it. A slice of
-/// what was padded that has no padding is one of what it was before.
+/// Pads `value` by so many elements of `padding` (a rank-0 tensor) at the edges
+/// of each dimension, then slices it: sizes[i] elements of each dimension, from
+/// offsets[i], strides[i] apart. Returns `value` if that changes nothing. A
+/// slice of a padded value that has no padding becomes a slice of the value
+/// before padding.
 mlir::Value emitPadded(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
                        mlir::Value padding, llvm::ArrayRef<int64_t> low,
                        llvm::ArrayRef<int64_t> high);
@@ -66,8 +67,8 @@ mlir::Value emitReverse(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
 mlir::Value emitFilled(mlir::ImplicitLocOpBuilder &b, mlir::Value scalar,
                        llvm::ArrayRef<int64_t> shape);
 
-/// The one value of all elements of a constant, or of what elementwise
-/// operations make of constants; null for anything else.
+/// The one value of all elements of a constant, or of a result of elementwise
+/// operations on constants; null for anything else.
 mlir::TypedAttr splatOf(mlir::Value value);
 
 } // namespace dist

@@ -68,7 +68,7 @@ public:
                                 llvm::ArrayRef<int64_t> dims, int64_t rank);
   llvm::LogicalResult checkSameElementTypes();
 
-  /// Ends the conversion. Errors: a type differs from what the source says.
+  /// Ends the conversion. Errors: a type differs from that of the source.
   llvm::LogicalResult replaceWith(mlir::ValueRange results);
 
   /// An error at the operation that names it.
@@ -83,11 +83,11 @@ private:
 /// unsigned numbers and those beyond 64 bits.
 std::optional<int64_t> numberOf(mlir::Attribute attribute);
 
-/// stablehlo.constant, chlo.constant, or what Shardy makes of one.
+/// True for stablehlo.constant, chlo.constant, and Shardy's form of one.
 bool isConstant(mlir::Operation *op);
 
-/// sdy.sharding_constraint, or what Shardy makes of one: in the region of a
-/// reduction it says nothing.
+/// True for sdy.sharding_constraint, and for Shardy's form of one. It has no
+/// effect in the region of a reduction.
 bool isConstraint(mlir::Operation *op);
 
 } // namespace dist

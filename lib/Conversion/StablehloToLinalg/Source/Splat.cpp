@@ -29,8 +29,8 @@ static Attribute folded(Operation &op,
 }
 
 namespace {
-/// Looks for the value of one tensor. What its operands are made of is looked
-/// at once, however many paths lead there, and not endlessly far back.
+/// Finds the value of one tensor. Each operand is visited once, however many
+/// paths lead to it, and the number of operations is bounded.
 class SplatFinder {
 public:
   TypedAttr find(Value value);

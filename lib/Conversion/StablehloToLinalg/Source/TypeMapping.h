@@ -12,7 +12,7 @@
 
 namespace dist {
 
-/// The kinds of elements that operations tell apart; a set of them is a sum.
+/// The kinds of elements that operations distinguish; a set of them is a sum.
 enum ElementKind : unsigned {
   Float = 1,
   Signed = 2,
@@ -32,10 +32,10 @@ unsigned kindOf(mlir::Type element);
 /// The name of a set of kinds in messages: "float or boolean".
 std::string describeKinds(unsigned kinds);
 
-/// The signless type that stands for it.
+/// The signless type that represents an element type.
 mlir::Type importElementType(mlir::Type element);
 
-/// The type of an imported tensor; null for what is not a tensor of static
+/// The type of an imported tensor; null if the type is not a tensor of static
 /// shape and supported elements, or has too many of them.
 mlir::RankedTensorType importType(mlir::Type type);
 

@@ -11,8 +11,8 @@
 using namespace mlir;
 using namespace dist;
 
-/// Dimensions of size 1 that grow are taken out first, so that what is left is
-/// a projection of the result's dimensions.
+/// Converts a broadcast. Dimensions of size 1 that grow are removed first, so
+/// that the others are a projection of the result's dimensions.
 static LogicalResult convertBroadcast(SourceOp &op) {
   ArrayRef<int64_t> source = op.operandType(0).getShape();
   ArrayRef<int64_t> target = op.resultType().getShape();

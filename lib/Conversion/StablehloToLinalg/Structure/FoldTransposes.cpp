@@ -58,7 +58,7 @@ static linalg::ContractOp emitContract(linalg::LinalgOp op, ValueRange inputs,
       builder.getAffineMapArrayAttr(maps), attributes);
 }
 
-/// True for linalg.contract and for what it says as well: linalg.matmul,
+/// True for linalg.contract and for named forms of it: linalg.matmul,
 /// linalg.batch_matmul and the like.
 static bool isContract(linalg::LinalgOp op) {
   if (isa<linalg::ContractOp>(op))
@@ -75,8 +75,9 @@ static bool isContract(linalg::LinalgOp op) {
   return isSame;
 }
 
-/// The indexing maps if dimension i of tensor `position` is what `order[i]`
-/// was; nothing if the contraction would lose its form.
+/// The indexing maps after a permutation in which dimension i of tensor
+/// `position` was dimension `order[i]`; nothing if the contraction would lose
+/// its form.
 static std::optional<SmallVector<AffineMap>>
 permutedMaps(linalg::LinalgOp op, unsigned position, ArrayRef<int64_t> order) {
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();

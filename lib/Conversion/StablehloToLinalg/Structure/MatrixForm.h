@@ -12,10 +12,10 @@
 
 namespace dist {
 
-/// True if a contraction by `maps` (of its operands and its result), its loops
-/// of the given sizes, is a batch of matrix products as it lies: loops that are
-/// in the same tensors are neighbours there, in one order, and no tensor's
-/// innermost loop is a batch loop. Loops of size 1 are no matter.
+/// True if a contraction by `maps` (of its operands and its result), with loops
+/// of the given sizes, is a batch of matrix products without transposes. Loops
+/// that are in the same tensors are neighbours there, in one order, and no
+/// tensor's innermost loop is a batch loop. Loops of size 1 are ignored.
 ///
 ///   (b, m, k), (b, k, n) -> (b, m, n)     true
 ///   (b, m, k), (b, n, k) -> (m, b, n)     true

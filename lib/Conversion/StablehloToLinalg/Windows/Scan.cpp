@@ -9,9 +9,9 @@
 // JAX's cumsum, cummax, cumlogsumexp, ... are windows as long as a dimension,
 // padded on one side:
 //
-//   cumsum of 6         window 6, padding [5, 0]     inclusive
-//   cumsum, reverse     window 6, padding [0, 5]     inclusive, reverse
-//   sum of what is before   window 6, padding [6, -1]    exclusive
+//   cumsum of 6              window 6, padding [5, 0]     inclusive
+//   cumsum, reverse          window 6, padding [0, 5]     inclusive, reverse
+//   sum of elements before   window 6, padding [6, -1]    exclusive
 //
 //===----------------------------------------------------------------------===//
 

@@ -25,8 +25,8 @@ struct ScanForm {
 std::optional<ScanForm> matchScan(llvm::ArrayRef<Window> windows,
                                   llvm::ArrayRef<int64_t> shape);
 
-/// A reduce_window of that form becomes linalg_ext.scan. False where it cannot,
-/// because its initial value changes what it is combined with.
+/// Converts a reduce_window of that form to linalg_ext.scan. False if it
+/// cannot, because its initial value is not neutral.
 llvm::FailureOr<bool> convertScan(SourceOp &op, const ScanForm &form);
 
 } // namespace dist

@@ -115,7 +115,7 @@ static LogicalResult checkOperands(SourceOp &op, ArrayRef<Window> windows) {
   return success();
 }
 
-/// The least box that holds what is read of the result.
+/// The smallest box that contains all elements of the result that are read.
 static FailureOr<Slice> partRead(SourceOp &op) {
   SmallVector<int64_t> shape(op.operandType(0).getShape());
   SmallVector<int64_t> ones(shape.size(), 1);

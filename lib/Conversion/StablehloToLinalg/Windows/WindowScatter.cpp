@@ -54,7 +54,7 @@ static ScatterLoops iterate(Builder &b, ArrayRef<Window> windows,
   return loops;
 }
 
-/// Padding the other way takes off what the last positions have too many.
+/// Removes the surplus elements of the last positions by negative padding.
 Value SelectAndScatter::cutPadding(Value merged, ArrayRef<int64_t> padded) {
   SmallVector<WindowLoops> cut;
   for (auto [dim, size] : llvm::enumerate(part.sizes))

@@ -24,7 +24,7 @@ Value SelectAndScatter::isInside(ImplicitLocOpBuilder &body,
       continue;
     AffineExpr place = exprOf(b, dim.position) * window.stride +
                        exprOf(b, dim.element) - window.low;
-    // Unsigned: what is negative is too large.
+    // Unsigned: a negative number is too large.
     Value fits = arith::CmpIOp::create(
         body, arith::CmpIPredicate::ult, emitIndex(body, place),
         arith::ConstantIndexOp::create(body, extent));

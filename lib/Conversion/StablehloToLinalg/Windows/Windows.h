@@ -34,10 +34,10 @@ struct WindowAttributes {
   llvm::StringRef sizes, baseDilations, dilations;
 };
 
-/// Reads the windows of an operation: `window_strides`, `padding` and what
-/// `names` says; an attribute that is missing has its default. Errors: lists
-/// that are not of `count` windows, numbers that are not positive or above
-/// 2^30.
+/// Reads the windows of an operation: `window_strides`, `padding` and the
+/// attributes in `names`; an attribute that is missing has its default. Errors:
+/// lists that are not of `count` windows, numbers that are not positive or
+/// above 2^30.
 llvm::FailureOr<llvm::SmallVector<Window>>
 readWindows(SourceOp &op, const WindowAttributes &names, size_t count);
 
@@ -61,9 +61,9 @@ struct WindowedTensor {
 };
 
 /// Pads and dilates `value` by `padding` (a rank-0 tensor) as far as windows
-/// read it. A dimension with two loops is read at
-/// `position * stride + element * dilation + offset`, one with one loop is
-/// sliced to what it reads, one without loops is dropped.
+/// read it. A dimension with two loops is read at `position * stride + element
+/// * dilation + offset`. One with one loop is sliced to the elements that it
+/// reads, one without loops is dropped.
 WindowedTensor emitWindows(mlir::ImplicitLocOpBuilder &builder,
                            mlir::Value value, mlir::Value padding,
                            llvm::ArrayRef<WindowLoops> dims);
