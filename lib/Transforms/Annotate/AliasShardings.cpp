@@ -17,8 +17,8 @@ static ShardingAttr shardingOf(const NamedAttrList &attrs) {
   return dyn_cast_or_null<ShardingAttr>(attrs.get(kShardingAttr));
 }
 
-/// Keeps the sharding of what the step returns as a constraint before the
-/// return, so that it is resharded to that of the argument.
+/// Keeps the sharding of the returned value as a constraint before the return,
+/// so that it is resharded to that of the argument.
 static void reshardAtEnd(FunctionOpInterface func, unsigned argument,
                          unsigned result, ShardingAttr from, ShardingAttr to) {
   func.emitRemark() << "result " << result << " is resharded at the end of the "

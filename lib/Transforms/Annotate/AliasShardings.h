@@ -14,8 +14,8 @@ namespace dist {
 
 /// Gives an argument and the result that replaces it one sharding: that of one
 /// of them is written to the other. If both have one, the result gets that of
-/// the argument, and what the step returns keeps its own until it is resharded
-/// at the end of the step. Error: their types differ.
+/// the argument. The returned value then keeps its own until it is resharded at
+/// the end of the step. Error: their types differ.
 mlir::LogicalResult shareAliasShardings(mlir::FunctionOpInterface func);
 
 } // namespace dist

@@ -67,8 +67,8 @@ static bool isOfShardy(Operation &op) {
   return op.getName().getDialectNamespace() == "sdy";
 }
 
-/// The module's one mesh: its own, changed to what is given, or a new one. Null
-/// after a diagnostic.
+/// The module's one mesh: its own, replaced or completed by `given`, or a new
+/// one. Null after a diagnostic.
 static MeshOp settleMesh(ModuleOp module, std::optional<Mesh> given,
                          bool overrides) {
   auto meshes = llvm::to_vector(module.getOps<MeshOp>());

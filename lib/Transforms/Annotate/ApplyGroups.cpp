@@ -53,8 +53,8 @@ static Value returned(FunctionOpInterface func, const Port &port) {
   return use.get();
 }
 
-/// The arguments that a pattern names, and what is returned as the results that
-/// it names.
+/// Collects the arguments that a pattern names, and the values returned as the
+/// results that it names.
 static Status collectPorts(const PlanEntry &member, FunctionOpInterface func,
                            llvm::SetVector<Value> &values) {
   SmallVector<Port> arguments = argumentsOf(func), results = resultsOf(func);

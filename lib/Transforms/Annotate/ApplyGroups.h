@@ -12,9 +12,10 @@
 
 namespace dist {
 
-/// Writes dist.sharding_group on what the plan's groups name. Errors (all name
-/// the group): a pattern that matches nothing, what is no tensor, tensors of
-/// different shapes, one tensor alone. `locate` says where a group stands.
+/// Writes dist.sharding_group on the members of the plan's groups. Errors (all
+/// name the group): a pattern that matches nothing, a member that is no tensor,
+/// tensors of different shapes, a group of one tensor. `locate` returns the
+/// location of a group.
 Status applyGroups(const Plan &plan, mlir::FunctionOpInterface func,
                    const PlacedValues &placed,
                    llvm::function_ref<mlir::Location(llvm::StringRef)> locate);

@@ -25,7 +25,7 @@ using namespace mlir;
 using namespace dist;
 
 //===----------------------------------------------------------------------===//
-// What the entries say of one value
+// The entries of one value
 //===----------------------------------------------------------------------===//
 
 namespace {
@@ -42,9 +42,9 @@ struct Demands {
   /// True if the value is resharded after use; nothing if no entry specifies
   /// it.
   Result<std::optional<bool>> reshardAfterUse() const;
-  /// `dist.chosen`; null where an entry of the user's says the sharding.
+  /// `dist.chosen`; null if an entry of the user's has the sharding.
   Result<Attribute> chosen(MeshOp mesh) const;
-  /// `dist.constraint`; null where no entry says it.
+  /// `dist.constraint`; null if no entry has it.
   StringAttr constraint(MLIRContext *context) const;
 };
 } // namespace
@@ -94,7 +94,7 @@ static Status merge(const PlanEntry &entry, const Mesh &mesh,
   return {};
 }
 
-/// The search replaces axes that nobody fixed.
+/// Checks that a sharding of the plan uses no axes that the search may replace.
 static Status verifyFixed(MeshOp mesh, const Sharding &sharding) {
   Axes axes = sharding.replicated;
   for (const DimSharding &dim : sharding.dims)
@@ -202,7 +202,7 @@ static Attribute flagOf(bool isResharded, MLIRContext *context) {
   return BoolAttr::get(context, false);
 }
 
-/// Errors: entries or the program say something else.
+/// Sets `dist.reshard_after_use`. Errors: entries or the program contradict it.
 static Status setReshardAfterUse(const Demands &demands, const Port &port,
                                  NamedAttrList &attrs, MLIRContext *context) {
   Result<std::optional<bool>> says = demands.reshardAfterUse();
@@ -223,8 +223,8 @@ static Status setReshardAfterUse(const Demands &demands, const Port &port,
   return {};
 }
 
-/// Errors: the program says something else. What it says itself, no search
-/// chose.
+/// Sets the sharding. Errors: the program contradicts it. The program's own
+/// annotation is not marked as chosen by a search.
 static Status setSharding(const Demands &demands, const Port &port,
                           NamedAttrList &attrs, MeshOp mesh,
                           ShardingAttr sharding) {

@@ -18,7 +18,7 @@
 using namespace dist;
 
 //===----------------------------------------------------------------------===//
-// Which mesh says which
+// Meshes that express others
 //===----------------------------------------------------------------------===//
 
 /// Expresses all used axes of `from` by axes of `to`.
@@ -33,7 +33,8 @@ static Result<Axes> sayOn(const NamedMesh &from, const NamedMesh &to) {
   return said;
 }
 
-/// True if no other mesh says it better (or as well, and comes first).
+/// True if no other mesh expresses it and is finer (or as fine, and comes
+/// first).
 static bool isFinest(const std::vector<NamedMesh> &meshes, size_t i) {
   for (size_t j = 0; j < meshes.size(); ++j)
     if (i != j && sayOn(meshes[i], meshes[j]) &&
@@ -61,8 +62,8 @@ static std::vector<size_t> findHosts(const std::vector<NamedMesh> &meshes) {
 // The common mesh
 //===----------------------------------------------------------------------===//
 
-/// A view of `mesh`, which lies on all ranks as `covering` (coverAllRanks): each
-/// copy of the mesh has a copy of the view.
+/// The form of a view of `mesh` on all ranks, for the form `covering` of the
+/// mesh (coverAllRanks): each copy of the mesh has a copy of the view.
 static Mesh coveringView(const Mesh &view, const NamedMesh &mesh,
                          const Mesh &covering) {
   Mesh result = view;
@@ -102,7 +103,7 @@ static Status checkUnitable(const std::vector<NamedMesh> &meshes) {
 }
 
 namespace {
-/// Makes the common mesh of meshes that lie on all ranks, and their views.
+/// Makes the common mesh of meshes over all ranks, and their views.
 class Union {
 public:
   Union(const std::vector<NamedMesh> &given,

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // The ranks of a program are the devices of all of its meshes, in their order.
-// What every mesh is on the one that stays:
+// The form of every mesh on the common one:
 //
-//   | meshes                          | the one                             |
+//   | meshes                          | the common one                      |
 //   |---------------------------------|-------------------------------------|
 //   | a=2,b=4 and x=8                 | x=8; "a" is "x":(1)2                |
 //   | a=2,b=3 and c=3,d=2             | a=2,b=3 with the view c=3,d=2       |
@@ -17,7 +17,7 @@
 //   |                                 | devices 2, 3, 0, 1                  |
 //   | x=4 with a view, and y=4        | x=4 with the view; "y" is "x"       |
 //
-// So what lies on some of the ranks lies on the others as well, in copies.
+// Values on some of the ranks are thus also on the others, in copies.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,7 +36,7 @@ struct NamedMesh {
   std::set<AxisRef> used = {}; ///< The axes and sub-axes that somebody names.
 };
 
-/// A mesh of the program, over all ranks, and the grid that says it.
+/// A mesh of the program, over all ranks, and the grid that expresses it.
 struct MeshMember {
   Mesh mesh; ///< Without its views.
   Mesh grid; ///< The common mesh without its views, or one of these.

@@ -12,8 +12,8 @@
 
 namespace dist {
 
-/// The same meshes without their views, each on all ranks: those are the
-/// devices of all meshes, in their order. What a mesh lacks holds copies of it.
+/// The same meshes without their views, each on all ranks: the devices of all
+/// meshes, in their order. Devices that a mesh lacks hold copies of it.
 ///
 ///   x=4 on devices 4, 5, 6, 7  ->  x=4
 ///   y=2 on devices 6, 7        ->  copies=2, y=2 on devices 2, 3, 0, 1

@@ -16,7 +16,7 @@ using namespace mlir;
 using namespace dist;
 
 //===----------------------------------------------------------------------===//
-// What the call gives
+// Attributes of the call
 //===----------------------------------------------------------------------===//
 
 static std::string typeName(Type type, bool isUnsigned) {

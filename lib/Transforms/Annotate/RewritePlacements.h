@@ -12,8 +12,8 @@
 
 namespace dist {
 
-/// Writes every #dist.placements of the function as the #dist.sharding over the
-/// same mesh that says it. They have been verified.
+/// Rewrites every #dist.placements of the function to the #dist.sharding over
+/// the same mesh. They have been verified.
 void rewritePlacements(mlir::FunctionOpInterface func);
 
 } // namespace dist

@@ -94,7 +94,7 @@ static ArrayAttr keepManualAxes(ArrayAttr shardings, ManualOp op) {
   return ArrayAttr::get(op.getContext(), kept);
 }
 
-/// Replicates what enters and leaves a manual region, outside of it.
+/// Replicates values that enter and leave a manual region, outside of it.
 static void replicateAround(ManualOp op) {
   auto mesh = FlatSymbolRefAttr::get(op.getMeshOp().getSymNameAttr());
   op.setInShardingsAttr(keepManualAxes(op.getInShardings(), op));

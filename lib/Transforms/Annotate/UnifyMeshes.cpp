@@ -24,7 +24,7 @@ using namespace mlir;
 using namespace dist;
 
 namespace {
-/// Rewrites what lies on any mesh as what lies on the common one.
+/// Rewrites shardings on all meshes to shardings on the common one.
 class Unifier {
 public:
   explicit Unifier(ModuleOp module);
@@ -117,7 +117,8 @@ ShardingAttr Unifier::translate(ShardingAttr attr) {
   return attr;
 }
 
-/// Axes come first: the shardings say which mesh they are of.
+/// Translates everything. Axes come first: the shardings name the mesh that
+/// they are of.
 LogicalResult Unifier::translateAll() {
   auto translateOp = [&](Operation *op) -> WalkResult {
     return translateAxes(op);

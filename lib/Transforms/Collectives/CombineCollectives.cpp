@@ -33,7 +33,8 @@ using namespace dist;
 
 namespace {
 
-/// The operations of a block as numbers, and what must stay before what.
+/// The operations of a block as numbers, and the dependences that fix their
+/// order.
 class BlockOrder {
 public:
   explicit BlockOrder(Block &block);
@@ -114,8 +115,9 @@ static std::vector<unsigned> computeHeights(const BlockOrder &order) {
 // Buckets
 //===----------------------------------------------------------------------===//
 
-/// Axes, kind, dimension: all but where the operation comes from, and what is
-/// said of each input. If blocks of one end early, they may of all (combine).
+/// The attributes that must be equal: axes, kind, dimension. Locations and the
+/// attributes of each input may differ. If blocks of one operation end early,
+/// they may in the combined one (combine).
 static DictionaryAttr attributesOf(Operation *op) {
   NamedAttrList attributes =
       op->getPropertiesAsAttribute()
@@ -133,8 +135,8 @@ static int64_t fullBytes(Operation *op) {
                   dist::bytesOf(op->getResultTypes()));
 }
 
-/// True for collectives on local tensors whose size is known. What is behind a
-/// barrier stays in its place.
+/// True for collectives on local tensors whose size is known. A collective
+/// behind a barrier keeps its place.
 static bool isCombinable(Operation *op) {
   auto isHeld = [](Value input) {
     return input.getDefiningOp<OptimizationBarrierOp>() != nullptr;

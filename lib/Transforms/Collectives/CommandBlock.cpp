@@ -124,7 +124,7 @@ void CommandBlock::findMemory() {
     }
   }
   for (auto [value, life] : lives) {
-    // What takes the place of an argument needs none.
+    // A value that replaces an argument needs none.
     if (definedAt(value) < 0 || !isa<RankedTensorType>(value.getType()))
       continue;
     int64_t bytes = bytesOf(value.getType());

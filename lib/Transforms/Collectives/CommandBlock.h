@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A block as dist-outline-kernels leaves it is a list of commands: calls of
-// kernels, collectives, loops and branches, and the terminator. Reshapes and
-// constants between them do nothing: who reads a reshape reads its root. A
-// command's position is its place in the list; a gap is the place in front of
-// one.
+// A block after dist-outline-kernels is a list of commands: calls of kernels,
+// collectives, loops and branches, and the terminator. Reshapes and constants
+// between them do nothing: a reader of a reshape reads its root. A command's
+// position is its place in the list; a gap is the place in front of one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,10 +41,10 @@ public:
   /// it reads.
   bool isInPlace(int collective, mlir::Value root) const;
 
-  /// The bytes of temporaries that live during each command, about: what
-  /// kernels need besides is not known yet.
+  /// The approximate bytes of temporaries that are live during each command:
+  /// the scratch memory of kernels is not known yet.
   std::vector<int64_t> live;
-  /// The most that live in the regions of a command.
+  /// The peak bytes in the regions of a command.
   int64_t liveWithin(int position) const { return within[position]; }
   int64_t peak() const;
 

@@ -12,11 +12,11 @@
 
 namespace dist {
 
-/// Calls of kernels on less than `minBytes` that read what a larger collective
-/// gives, or what another such call has made of it, move to where they are
-/// needed: the loss, which is reduced with the first gradients, would have all
-/// of these waited for. Reshapes stand directly behind what they are views of,
-/// before and after.
+/// Moves calls of kernels on less than `minBytes` to the place where their
+/// results are needed, if they read the result of a larger collective, directly
+/// or through another such call. Otherwise the loss, which is reduced with the
+/// first gradients, would have all of these waited for. Reshapes are directly
+/// behind their operands, before and after.
 void delayReaders(mlir::Block &block, const mlir::SymbolTable &kernels,
                   int64_t minBytes);
 

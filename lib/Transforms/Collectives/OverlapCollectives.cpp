@@ -64,11 +64,11 @@ private:
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// What must keep its order
+// Order
 //===----------------------------------------------------------------------===//
 
-/// False for what has side effects, and for loops and branches in which others
-/// take part.
+/// False for operations with side effects, and for loops and branches with
+/// collectives or custom calls.
 bool SpanChooser::mayPass(int position) const {
   Operation *op = commands[position];
   if (op->hasTrait<OpTrait::IsTerminator>())
@@ -81,8 +81,9 @@ bool SpanChooser::mayPass(int position) const {
             }).wasInterrupted();
 }
 
-/// The first gap in which the inputs are ready. What reads the result of
-/// another collective, or the same as another one, stays where it is.
+/// The first gap in which the inputs are ready. A collective that reads the
+/// result of another collective, or the same value as another one, keeps its
+/// place.
 int SpanChooser::firstStart(int collective) const {
   Operation *op = commands[collective];
   int first = earliest.lookup(op->getAttr("axes"));
@@ -204,7 +205,7 @@ std::vector<Span> SpanChooser::choose() {
 // Rewriting
 //===----------------------------------------------------------------------===//
 
-/// Reshapes stand directly behind what they are views of.
+/// Moves reshapes directly behind their operands.
 static void hoistReshapes(Block &block) {
   for (Operation &op : llvm::make_early_inc_range(block)) {
     if (isReshape(&op)) {
@@ -244,7 +245,8 @@ static void createWait(OpBuilder &builder, Operation *collective,
   moveReshapesAfter(wait, wait->getResults());
 }
 
-/// Gap by gap, since what is started may read what was waited for.
+/// Rewrites gap by gap, since a started collective may read the result of one
+/// that was waited for.
 static void rewrite(Block &block, const CommandBlock &commands,
                     ArrayRef<Span> spans) {
   std::vector<SmallVector<size_t, 1>> starts(commands.size()),
@@ -305,7 +307,7 @@ struct OverlapCollectivesPass
     overlap(block, kernels, peak + int64_t(double(peak) / 100 * memoryGrowth));
   }
 
-  /// `limit`: what may live at once during a command of this block.
+  /// `limit` is the most bytes that may be live during a command of this block.
   void overlap(Block &block, const SymbolTable &kernels, int64_t limit) {
     hoistReshapes(block);
     delayReaders(block, kernels, minBytes);

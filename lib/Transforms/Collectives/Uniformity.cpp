@@ -13,7 +13,7 @@
 using namespace mlir;
 using namespace dist;
 
-/// Appends what of `axes` is not in `all` yet.
+/// Appends the part of `axes` that is not in `all` yet.
 static void unite(const Mesh &mesh, Axes &all, const Axes &axes) {
   for (AxisRef &axis : mesh.without(axes, all))
     all.push_back(std::move(axis));

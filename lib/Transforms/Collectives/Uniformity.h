@@ -8,16 +8,15 @@
 // A value of a local program varies along an axis if ranks that differ along it
 // may have different values:
 //
-//   | value                              | varies along                       |
-//   |------------------------------------|------------------------------------|
-//   | argument                           | the axes of its sharding           |
-//   | dist.axis_index                    | its axes                           |
-//   | all_reduce, all_gather, broadcast  | what its operands vary along, but  |
-//   |                                    | for its own axes                   |
-//   | other collectives                  | and its own axes                   |
-//   | what a loop or branch gives        | what is passed to it, and what its |
-//   |                                    | predicate varies along             |
-//   | all others                         | what their operands vary along     |
+//   | value                              | varies along the axes            |
+//   |------------------------------------|----------------------------------|
+//   | argument                           | of its sharding                  |
+//   | dist.axis_index                    | of its own                       |
+//   | all_reduce, all_gather, broadcast  | of its operands, except its own  |
+//   | other collectives                  | of its operands, and its own     |
+//   | result of a loop or branch         | of the values passed to it, and  |
+//   |                                    | of its predicate                 |
+//   | all others                         | of their operands                |
 //
 //===----------------------------------------------------------------------===//
 

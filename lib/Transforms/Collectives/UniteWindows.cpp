@@ -58,7 +58,7 @@ static Alike alikeOf(ExchangeOp op) {
 }
 
 //===----------------------------------------------------------------------===//
-// What holds both
+// Hulls of two windows
 //===----------------------------------------------------------------------===//
 
 /// The last element that the rank with index 0 reads.

@@ -28,7 +28,7 @@ using namespace mlir;
 using namespace dist;
 
 namespace {
-/// Builds the local body of a function beside its global one.
+/// Builds the local body of a function next to its global one.
 class FunctionPartitioner {
 public:
   FunctionPartitioner(FunctionOpInterface func, MeshOp meshOp)
@@ -87,7 +87,7 @@ LogicalResult FunctionPartitioner::checkOperation(Operation &op,
   return success();
 }
 
-/// Local results stand for the global ones from here on.
+/// Maps global results to the local ones.
 LogicalResult FunctionPartitioner::bindResults(PartitionContext &context,
                                                ValueRange locals) {
   for (auto [i, local] : llvm::enumerate(locals)) {
@@ -216,7 +216,8 @@ LogicalResult FunctionPartitioner::partitionBody(Block &global, Block &local) {
   return partitionAll(global);
 }
 
-/// The local types, beside the global ones; what said nothing is replicated.
+/// Sets the local types, and the global ones as attributes. A value without a
+/// sharding is replicated.
 void FunctionPartitioner::setSignature(Block &local) {
   auto complete = [&](MutableArrayRef<NamedAttrList> ports, TypeRange types) {
     for (auto [port, global] : llvm::zip(ports, types))

@@ -14,8 +14,8 @@
 
 namespace dist {
 
-/// The shardings of the values of a program, as their definitions say: closed;
-/// replicated where nothing is said.
+/// The shardings of the values of a program by their definitions: closed;
+/// replicated if there is none.
 class ValueShardings {
 public:
   explicit ValueShardings(const Mesh &mesh) : mesh(mesh) {}

@@ -33,7 +33,7 @@ static LogicalResult verifyOperation(Operation *op) {
   return success();
 }
 
-/// Checks the type of an argument or result against what its attributes give.
+/// Checks the type of an argument or result against its attributes.
 static LogicalResult verifyType(FunctionOpInterface func, const Mesh &mesh,
                                 Type type, ShardingAttr sharding,
                                 TypeAttr global, const Twine &name) {

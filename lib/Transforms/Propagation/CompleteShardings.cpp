@@ -78,7 +78,7 @@ static void reshardAfterUse(Value value, Attribute mark) {
 void ShardingWriter::replaceByInput(Operation *op) {
   Value input = op->getOperand(0), result = op->getResult(0);
   ValueId from = graph.find(input), to = graph.find(result);
-  // Of what can be made again, the users choose the sharding.
+  // The users of a rematerialisable value choose its sharding.
   bool isEqual = from == to || to == kNoValue ||
                  (from != kNoValue && get(from) == get(to));
   if (!isEqual) {

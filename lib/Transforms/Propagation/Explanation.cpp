@@ -72,7 +72,7 @@ std::string Explainer::str(const AtomList &atoms) const {
   return listed(graph.state.getAtoms().toAxes(atoms));
 }
 
-/// JAX locates an argument at its name, which says nothing more.
+/// Omits the location that JAX gives an argument, which is only its name.
 std::string dist::describeDecider(const PropagationGraph &graph,
                                   const ValueNames &names,
                                   const AnnotationDeciders &deciders,
@@ -106,8 +106,8 @@ std::string Explainer::decider(Place place, uint8_t atom) const {
 // Where axes come from
 //===----------------------------------------------------------------------===//
 
-/// The way of `atoms`, which came together, from `place` to the annotation. Of
-/// a long one, its last steps and what it begins with.
+/// Explains the path of `atoms`, which came together, from `place` to the
+/// annotation. A long path is shortened to its last steps and its beginning.
 void Explainer::explainOrigin(Place place, const AtomList &atoms) {
   constexpr unsigned kMostSteps = 16;
   std::string annotated = decider(place, atoms[0]);
@@ -151,7 +151,7 @@ void Explainer::explainDim(Place place) {
 }
 
 //===----------------------------------------------------------------------===//
-// What was refused
+// Refusals
 //===----------------------------------------------------------------------===//
 
 std::string Explainer::holderOf(ValueId value, uint8_t atom) const {

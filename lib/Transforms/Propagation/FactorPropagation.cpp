@@ -79,7 +79,7 @@ std::optional<Refusal> FactorVisit::refusal(size_t tensor, unsigned dim,
   bool isWhole = node.tensor(tensor).dims[dim].size() == 1;
   int64_t size = isWhole ? state.dims(value)[dim].size : factor(index).size;
   // Each side of a slice, a pad or a window has blocks of its own, uneven ones
-  // too, but for what is too small.
+  // too, except a side that is too small.
   bool ownBlocks = isWhole && factor(index).kind == FactorKind::Permutation &&
                    factor(index).mayBeUneven;
   // The proposal has the same size, so it is uneven by annotation.
@@ -112,8 +112,8 @@ void FactorVisit::recordConflict(Place place, unsigned index, size_t agreed,
   record->addConflict({place, refused, &node, proposal.source, why});
 }
 
-/// Gives the factor at `position` of a dimension what is proposed for it, as
-/// far as possible. True if the dimension changed.
+/// Gives the factor at `position` of a dimension its proposed atoms, as far as
+/// possible. True if the dimension changed.
 bool FactorVisit::extend(size_t tensor, unsigned dim, size_t position) {
   unsigned index = node.tensor(tensor).dims[dim][position];
   AtomList &have = list(tensor, index);
@@ -139,8 +139,8 @@ bool FactorVisit::extend(size_t tensor, unsigned dim, size_t position) {
   return have.size() > before;
 }
 
-/// The factors in the order in which they choose their axes: what larger
-/// tensors propose first.
+/// The factors in the order in which they choose their axes: proposals of
+/// larger tensors first.
 llvm::SmallVector<unsigned, 6> FactorVisit::factorOrder() const {
   llvm::SmallVector<unsigned, 6> order(proposals.size());
   std::iota(order.begin(), order.end(), 0);
@@ -153,7 +153,7 @@ llvm::SmallVector<unsigned, 6> FactorVisit::factorOrder() const {
   return order;
 }
 
-/// Gives a factor of a tensor what is proposed for it. True if it changed.
+/// Gives a factor of a tensor its proposed atoms. True if it changed.
 bool FactorVisit::applyTo(size_t tensor, unsigned factor) {
   bool hasChanged = false;
   for (auto [dim, factors] : llvm::enumerate(node.tensor(tensor).dims))
@@ -188,8 +188,8 @@ static bool mayChange(const Node &node, const PropagationState &state) {
   return hasAxes && isOpen;
 }
 
-/// True if all tensors say the same of every factor: the usual case, and there
-/// is nothing to do.
+/// True if all tensors have the same atoms for every factor: the usual case, in
+/// which there is nothing to do.
 static bool isAgreed(const Node &node, const PropagationState &state,
                      Turn now) {
   llvm::SmallVector<const AtomList *, 8> known(node.rule->factors.size());
@@ -215,7 +215,7 @@ static bool isAgreed(const Node &node, const PropagationState &state,
 void dist::propagateThrough(const Node &node, PropagationState &state, Turn now,
                             llvm::SmallVectorImpl<ValueId> &changed,
                             Provenance *record) {
-  // Conflicts are recorded of what is closed, too.
+  // Conflicts are recorded for closed dimensions, too.
   if (isAgreed(node, state, now) || (!record && !mayChange(node, state)))
     return;
   FactorVisit visit(node, state, now, record);

@@ -68,7 +68,8 @@ void FactorVisit::proposeFrom(size_t tensor) {
     }
 }
 
-/// Asks the tensors, larger ones first. False if nobody proposes anything.
+/// Collects the proposals of the tensors, larger ones first. False if there are
+/// none.
 bool FactorVisit::propose() {
   llvm::SmallVector<size_t, 4> order;
   for (size_t tensor = 0; tensor < node.values.size(); ++tensor)

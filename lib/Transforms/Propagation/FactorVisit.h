@@ -13,7 +13,7 @@
 
 namespace dist {
 
-/// The axes that a factor should have, and the dimension that says so.
+/// The axes that a factor should have, and the dimension that proposes them.
 struct Proposal {
   AtomList axes;
   Place source;

@@ -62,8 +62,8 @@ static bool isReplicatedArgument(const PropagationState &state, Value value,
          });
 }
 
-/// Marks what is computed from constants and replicated arguments alone, up to
-/// an annotation.
+/// Marks values that are computed from constants and replicated arguments
+/// alone, up to an annotation.
 void GraphBuilder::noteRecomputable(Operation *op, Node &node) {
   node.isRecomputable = isRecomputable(op, *node.rule, [&](Value operand) {
     ValueId id = graph.find(operand);
@@ -127,8 +127,8 @@ void GraphBuilder::addReshard(ReshardOp op) {
   addEdge(op, graph.find(op.getInput()), result);
 }
 
-/// A result that nobody annotated is what is returned; it never becomes
-/// partial.
+/// Connects the returned values with the results. A result without an
+/// annotation is the returned value itself; it never becomes partial.
 void GraphBuilder::addReturn(Operation *op) {
   for (auto [operand, result] : llvm::zip(op->getOperands(), graph.results)) {
     ValueId id = graph.find(operand);
@@ -166,9 +166,9 @@ void GraphBuilder::addControlFlow(Operation *op) {
     addRegion(region);
 }
 
-/// A value that goes into a manual region, or comes out of it: `outside` (made
-/// here if there is none) lies as the operation says, and shares the axes that
-/// are not manual with `inside`.
+/// Adds a value that enters a manual region, or leaves it: `outside` (made here
+/// if there is none) has the sharding of the operation, and shares the axes
+/// that are not manual with `inside`.
 ValueId GraphBuilder::addBorder(ManualOp op, Type type, ShardingAttr sharding,
                                 Value inside, ValueId outside) {
   if (outside == kNoValue)

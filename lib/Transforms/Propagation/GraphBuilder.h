@@ -64,7 +64,7 @@ private:
   llvm::DenseMap<ValueId, ShardingAttr> annotated;
   /// The description of the place of a value's first annotation.
   llvm::DenseMap<ValueId, std::string> sources;
-  /// The manual axes around what is added.
+  /// The manual axes around the operation that is added.
   Axes manualAxes;
   RuleTable rules;
   bool isConsistent = true;

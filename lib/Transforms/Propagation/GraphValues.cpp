@@ -104,8 +104,8 @@ ShardingAttr GraphBuilder::bothOf(ValueId id, ShardingAttr first,
   return first;
 }
 
-/// A result that replaces an argument is the same value; one that nobody
-/// annotated will be what is returned.
+/// Adds arguments and results. A result that replaces an argument is the same
+/// value; one without an annotation will be the returned value.
 void GraphBuilder::addSignature() {
   FunctionOpInterface func = graph.func;
   graph.results.assign(func.getNumResults(), kNoValue);

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A dimension outside is cut by the manual axes first; what is inside is one of
-// these blocks, which other axes may cut further:
+// A dimension outside is cut by the manual axes first. Inside is one of these
+// blocks, which other axes may cut further:
 //
 //   outside 8x16 over [{}, {"tp"(4)}]    [i, mj]    m = 4 (manual), j = 4
 //   inside  8x4                          [i, j]

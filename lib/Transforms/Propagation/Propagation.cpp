@@ -73,7 +73,8 @@ const Node *Worklist::pop() {
   return &graph.nodes[node];
 }
 
-/// Puts what has something to say or to hear from this turn on into the list.
+/// Puts the users of all values that have a dimension of this turn into the
+/// list.
 static void startTurn(const PropagationGraph &graph, Turn turn,
                       Worklist &worklist) {
   for (ValueId value = 0; value < graph.state.numValues(); ++value)

@@ -24,7 +24,7 @@ using namespace mlir;
 using namespace dist;
 
 namespace {
-/// The values of a group, and one of the operations that say so.
+/// The values of a group, and one of its operations.
 struct Group {
   llvm::SetVector<Value> values;
   ShardingGroupOp op;
@@ -40,8 +40,8 @@ static ShardingAttr annotationOf(Value value, FunctionOpInterface func,
   return getSharding(value);
 }
 
-/// True if elements of the value can be combined as the sharding says, and a
-/// manual region that it comes from can yield it so.
+/// True if elements of the value can be combined by the sharding's kinds, and a
+/// manual region that it comes from can yield it with this sharding.
 static bool canLie(Value value, const Sharding &sharding, const Mesh &mesh) {
   auto manual = value.getDefiningOp<ManualOp>();
   auto type = cast<RankedTensorType>(value.getType());
@@ -50,7 +50,7 @@ static bool canLie(Value value, const Sharding &sharding, const Mesh &mesh) {
           verifyBorder(mesh, sharding, type, manual.getAxes().getValue()).ok());
 }
 
-/// True if no sharding is what all annotations say, or one that some value
+/// True if no sharding satisfies all annotations, or only one that some value
 /// cannot have.
 static bool isContradiction(ArrayRef<Value> values, FunctionOpInterface func,
                             MeshOp mesh,

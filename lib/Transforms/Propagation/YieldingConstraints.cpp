@@ -34,7 +34,7 @@ public:
 
   bool hasWishes() const { return !moved.empty(); }
   void weigh();
-  /// True if all that the dimension wants had better come later.
+  /// True if all axes of the dimension should come later.
   bool yields(ValueId value, unsigned dim) const;
 
 private:

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A constraint on a value in between and annotated arguments may want one axis
-// for different dimensions of the operations that both reach:
+// A constraint on a value in between and annotated arguments may request one
+// axis for different dimensions of the operations that both reach:
 //
 //   x: [tokens over "tp"]  (a constraint)    w: [{}, {"tp"}]  (an argument)
 //   y = x * w
@@ -22,9 +22,9 @@
 
 namespace dist {
 
-/// Puts a constraint's dimension behind the arguments that want its axes where
-/// less would have to be moved so, by the sizes of all tensors that would. What
-/// arguments are annotated with in the same dimension (the batch) stays before.
+/// Moves a constraint's dimension behind the arguments that request its axes if
+/// fewer bytes are moved in this order, by the sizes of all tensors concerned.
+/// Annotations of arguments in the same dimension (the batch) stay before it.
 void letConstraintsYield(PropagationGraph &graph, const DimClasses &classes);
 
 } // namespace dist

@@ -15,12 +15,12 @@
 
 namespace dist {
 
-/// Writes what the plan says: `dist.sharding` on arguments and results,
-/// dist.shard_tensor on values, dist.sharding_group on what is in a group.
+/// Writes the entries of the plan: `dist.sharding` on arguments and results,
+/// dist.shard_tensor on values, dist.sharding_group on members of groups.
 /// Errors (all name the entry): a pattern that matches nothing, an unknown
 /// axis, a dimension out of range, entries that contradict each other or the
-/// program's own annotation. `locate` says where an entry (`groups[0]`) stands,
-/// for what is found out later.
+/// program's own annotation. `locate` returns the location of an entry
+/// (`groups[0]`), for errors that are found later.
 Status applyPlan(const Plan &plan, MeshOp mesh, mlir::FunctionOpInterface func,
                  llvm::function_ref<mlir::Location(llvm::StringRef)> locate);
 

@@ -31,7 +31,8 @@ struct CustomCallEntry {
   mlir::NamedAttrList attributes;
 };
 
-/// Errors name the entry, what was expected and what is there.
+/// Parses the entries of a file. Errors name the entry, the expected and the
+/// actual content.
 Result<std::vector<CustomCallEntry>>
 parseCustomCalls(mlir::MLIRContext *context, std::string_view text);
 

@@ -19,8 +19,9 @@ namespace dist {
 #define GEN_PASS_REGISTRATION
 #include "dist/Transforms/Annotate/Passes.h.inc"
 
-/// The options `--plan` and `--mesh` of a command line: what dist-annotate uses
-/// where its own options say nothing. Call it before the line is parsed.
+/// Registers the options `--plan` and `--mesh` of a command line, which
+/// dist-annotate uses in place of its own options if these are not given. Call
+/// it before the line is parsed.
 void registerAnnotateCLOptions();
 
 } // namespace dist

@@ -62,7 +62,7 @@ struct PlanSearch {
 
 struct Plan {
   std::optional<Mesh> mesh; ///< Perhaps with an axis `?`.
-  /// `"auto": true`: what the plan leaves open is chosen by cost.
+  /// `"auto": true`: a search completes the plan.
   std::optional<PlanSearch> search;
   std::vector<PlanEntry> arguments, results, values;
   std::vector<PlanGroup> groups;
@@ -74,8 +74,8 @@ struct Plan {
   static Result<Plan> parse(std::string_view json);
 };
 
-/// True if `text` matches `pattern`, in which `*` stands for any characters,
-/// `?` for one, and everything else for itself.
+/// True if `text` matches `pattern`, in which `*` matches any characters, `?`
+/// one, and everything else itself.
 bool matchesPattern(std::string_view pattern, std::string_view text);
 
 } // namespace dist

@@ -18,12 +18,12 @@
 
 namespace dist {
 
-/// True for `auto`, and for a plan file that says so. Nothing of a file that
-/// is no plan or cannot be read: that is dist-annotate's to say.
+/// True for `auto`, and for a plan file with `"auto": true`. Nothing for a file
+/// that is no plan or cannot be read, which dist-annotate reports.
 std::optional<bool> asksForSearch(const std::string &plan);
 
-/// A wish, for diagnostics: where it stands in the plan, and its name there
-/// (`replicate[0]`), if it is from one.
+/// An option of the search, for diagnostics: its location in the plan, and its
+/// name there (`replicate[0]`), if it is from one.
 struct WishEntry {
   mlir::Location loc;
   std::string name;
@@ -47,7 +47,7 @@ mlir::DictionaryAttr findPlaces(mlir::MLIRContext *context,
 
 /// Leaves it on the mesh (`dist.search`) for dist-auto-shard.
 void writeSearch(MeshOp mesh, const PlacedSearch &search);
-/// Takes it from there; says nothing where nothing is.
+/// Removes it from there and returns it; empty if there is none.
 PlacedSearch takeSearch(MeshOp mesh);
 
 } // namespace dist

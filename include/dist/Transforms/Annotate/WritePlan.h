@@ -16,10 +16,9 @@
 
 namespace dist {
 
-/// The text of a plan file that says what the function's annotations do:
-/// applied to the program as it was before it was annotated, it gives the same.
-/// Constraints that the program itself has are not of the plan: they have
-/// locations of their own.
+/// The text of a plan file with the function's annotations. Applied to the
+/// program before it was annotated, it has the same effect. Constraints of the
+/// program itself are not in the plan: they have locations of their own.
 std::string planText(MeshOp mesh, mlir::FunctionOpInterface func);
 
 /// The keys, such as ` ("ordinal": 1)`, that tell values apart whose operations

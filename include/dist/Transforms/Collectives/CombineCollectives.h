@@ -21,7 +21,8 @@ inline constexpr int64_t kOverlappedParts = 4;
 /// 1 MiB takes longer than the latency of a collective on most networks.
 inline constexpr int64_t kLeastPartBytes = int64_t(1) << 20;
 
-/// A latency is not worth more memory.
+/// The default growth of the peak memory, in per cent; small, because more
+/// memory is not worthwhile for a latency.
 inline constexpr int64_t kCombiningGrowth = 2;
 
 struct BucketSizes {

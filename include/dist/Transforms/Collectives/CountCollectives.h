@@ -14,10 +14,11 @@
 
 namespace dist {
 
-/// The collectives in `root`, which is on local tensors (else: an error), each
-/// as often as the loops around it run (kAssumedTrips where that is not known;
-/// a remark says so), and as if every branch was taken. What is predicted of a
-/// plan and what dist-communication-report says of its program is this.
+/// Counts the collectives in `root`, which is on local tensors (else: an
+/// error). Each is multiplied by the iterations of the loops around it
+/// (kAssumedTrips and a remark if they are not known), and every branch is
+/// assumed to be taken. Predictions of plans and dist-communication-report both
+/// use this.
 mlir::FailureOr<CommunicationReport> countCollectives(mlir::Operation *root,
                                                       const Mesh &mesh);
 

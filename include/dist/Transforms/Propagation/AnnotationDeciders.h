@@ -22,20 +22,20 @@ public:
   /// axis, that nothing more does.
   bool isChosen(ValueId value, unsigned dim,
                 std::optional<AxisRef> axis = std::nullopt) const;
-  /// True if what the user said before the search, or a wish, keeps the axis
-  /// out of all dimensions.
+  /// True if the user's annotation before the search, or an option of the
+  /// search, keeps the axis out of all dimensions.
   bool keepsOut(ValueId value, const AxisRef &axis) const;
   /// The axes of the mesh of which that is so.
   Axes keptOut(ValueId value) const;
   /// The user's annotation that the search completed; empty if there is none,
   /// or if the search added nothing.
   std::string askedText(ValueId value) const;
-  /// True if the value may lie so by what the user said of it; what the search
-  /// chose is not asked.
+  /// True if the user's annotation allows the value to have this sharding,
+  /// whatever the search chose.
   bool allows(ValueId value, const Sharding &other) const;
 
-  /// The wish that an annotation follows from, such as `replicate=params*`;
-  /// empty if there is none.
+  /// The option of the search that an annotation follows from, such as
+  /// `replicate=params*`; empty if there is none.
   std::string constraintOf(ValueId value) const;
 
 private:

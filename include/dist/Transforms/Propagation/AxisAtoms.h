@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Propagation compares and moves axes millions of times. It does so on atoms:
-// every mesh axis is cut where an annotation cuts it, and then into primes, so
-// that axes and sub-axes alike are short lists of small numbers, and a set of
-// atoms is one word.
+// every mesh axis is cut where an annotation cuts it, and then into primes.
+// Axes and sub-axes are both short lists of small numbers, and a set of atoms
+// is one word.
 //
 //   mesh x=8,y=3           atoms 0 = "x":(1)2, 1 = "x":(2)2, 2 = "x":(4)2,
 //                          3 = "y"
@@ -16,8 +16,8 @@
 //   {"x":(1)2, "y"}        [0, 3]
 //
 // Annotations whose sub-axes do not fit each other cut an axis in several ways.
-// An axis that is whole is in the atoms of the first way; atoms of which no
-// sharding can have both conflict, as those of different views do:
+// A whole axis consists of the atoms of the first way. Two atoms conflict if no
+// sharding can have both, as those of different views:
 //
 //   x=12, cut by "x":(1)4 and by "x":(2)3
 //   atoms                  0 = "x":(1)2, 1 = "x":(2)2, 2 = "x":(4)3,
@@ -99,11 +99,11 @@ public:
   int64_t size(uint8_t atom) const { return atoms[atom].size; }
   /// The number of blocks that a dimension over `list` has.
   int64_t size(const AtomList &list) const;
-  /// The set and what no sharding can have beside it: what shares a part with
-  /// one of it, cuts an axis at other places, or is of another view of the
-  /// mesh.
+  /// The set and all atoms that no sharding can have in addition to one of it:
+  /// those that share a part with it, cut an axis at other places, or are of
+  /// another view of the mesh.
   AtomSet conflicts(AtomSet set) const;
-  /// The atoms that no sharding can have beside the axes.
+  /// The atoms that no sharding can have in addition to the axes.
   AtomSet conflicts(llvm::ArrayRef<AxisRef> axes) const;
   /// The atoms of temporal axes.
   AtomSet temporal() const { return temporalAtoms; }

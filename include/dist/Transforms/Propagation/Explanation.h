@@ -24,8 +24,8 @@ std::string describePort(llvm::StringRef kind, unsigned index,
 /// The names by which users refer to the values of a function.
 class ValueNames {
 public:
-  /// `marks`: what tells results of operations apart that have one location; it
-  /// stands behind it.
+  /// `marks`: texts, put behind the location, that distinguish results of
+  /// operations with one location.
   explicit ValueNames(PropagationGraph &graph,
                       llvm::DenseMap<mlir::Value, std::string> marks);
 

@@ -63,8 +63,8 @@ struct Node {
 bool isPassThrough(const Node &node);
 
 /// Lets axes pass through `node` in turn `now`: dimensions of later turns
-/// neither give nor take. Appends the values that changed to `changed`. Where
-/// `record` is not null it is told of each step and each conflict.
+/// neither give nor take. Appends the values that changed to `changed`. Records
+/// each step and each conflict in `record` if it is not null.
 void propagateThrough(const Node &node, PropagationState &state, Turn now,
                       llvm::SmallVectorImpl<ValueId> &changed,
                       Provenance *record = nullptr);

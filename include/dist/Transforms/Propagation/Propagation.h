@@ -23,7 +23,8 @@
 
 namespace dist {
 
-/// A function as propagation sees it: numbered values and what connects them.
+/// The form of a function for propagation: numbered values and the nodes that
+/// connect them.
 struct PropagationGraph {
   PropagationGraph(mlir::FunctionOpInterface func, MeshOp mesh,
                    PropagationState state)
@@ -56,21 +57,21 @@ struct PropagationGraph {
   }
 };
 
-/// Numbers the values of `func`, takes over its annotations, and asks every
-/// operation for its rule. An operation without a model keeps its operands and
+/// Numbers the values of `func`, takes over its annotations, and gets the rule
+/// of every operation. An operation without a model keeps its operands and
 /// results replicated, with a remark. Values of a sharding group have one
 /// number. Errors: annotations that contradict each other or the mesh,
-/// #dist.placements, a wrong `dist.alias`, a group of values that cannot lie
-/// alike.
+/// #dist.placements, a wrong `dist.alias`, a group of values that cannot have
+/// one sharding.
 mlir::FailureOr<PropagationGraph> buildGraph(mlir::FunctionOpInterface func,
                                              MeshOp mesh);
 
 /// Gives each annotated dimension its turn: the more work its axes divide, the
 /// earlier. The batch is in every contraction, a dimension of a weight in some:
-/// where both are sharded over one axis (FSDP), activations follow the batch.
-/// Work is counted in iterations of operations other than elementwise ones. A
-/// constraint on a value in between comes after arguments that want its axes
-/// for something else where fewer bytes of tensors would be moved so
+/// if both are sharded over one axis (FSDP), activations follow the batch. Work
+/// is estimated in iterations of operations other than elementwise ones. A
+/// constraint on a value in between comes after arguments that need its axes
+/// for other dimensions, if fewer bytes of tensors are moved in this order
 /// (Megatron-LM with a residual stream sharded by sequence).
 void orderTurns(PropagationGraph &graph);
 

@@ -62,9 +62,9 @@ public:
 
   /// Adds a value that is open in every dimension.
   ValueId addValue(llvm::ArrayRef<int64_t> shape, unsigned elementBits);
-  /// Fixes what `sharding` (valid for the value's shape) says.
+  /// Fixes the axes of `sharding` (valid for the value's shape).
   void annotate(ValueId value, const Sharding &sharding, bool isState);
-  /// Says how much work the axes of an annotated dimension divide.
+  /// Sets the work that the axes of an annotated dimension divide.
   void setWork(ValueId value, unsigned dim, double work);
   void setStanding(ValueId value, unsigned dim, Standing standing);
   /// Keeps open dimensions of the value from taking axes.
@@ -99,10 +99,10 @@ public:
     return llvm::ArrayRef(allDims).slice(v.firstDim, v.rank);
   }
   /// The atoms that a value's open dimensions may not take: those that it uses,
-  /// pins or places otherwise, what conflicts with these, and those of temporal
-  /// axes.
+  /// pins or places otherwise, those that conflict with these, and those of
+  /// temporal axes.
   AtomSet taken(ValueId value) const { return values[value].taken; }
-  /// The size in bits: what conflicts are decided by.
+  /// The size in bits, by which conflicts are decided.
   int64_t bits(ValueId value) const { return values[value].bits; }
 
   /// Appends an atom that is not taken to a dimension.

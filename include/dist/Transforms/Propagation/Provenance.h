@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What propagation writes down when somebody asks (dist-explain): every atom
-// that a dimension received, and every one that it was refused.
+// The record of propagation for dist-explain: every atom that a dimension
+// received, and every one that it was refused.
 //
 //===----------------------------------------------------------------------===//
 
