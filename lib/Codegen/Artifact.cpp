@@ -123,9 +123,9 @@ private:
     int64_t taken = program.bytesTaken();
     if (memory && static_cast<double>(taken) > *memory)
       entry.emitWarning() << fmt::format(
-          "each rank takes {} bytes (arguments, results, constants and what a "
-          "step keeps), expected at most {:.0f}: allow less memory, so that "
-          "there is room for what kernels keep, or use more devices",
+          "each rank takes {} bytes (arguments, results, constants and "
+          "temporaries), expected at most {:.0f}: allow less memory, so that "
+          "there is room for scratch memory of kernels, or use more devices",
           taken, *memory);
   }
 

@@ -94,7 +94,7 @@ private:
   mlir::SymbolTable symbols;
   Readers readers;
   BufferedProgram program;
-  CommandList *commands = &program.commands; ///< Where emit() appends.
+  CommandList *commands = &program.commands; ///< The list that emit() extends.
   int64_t now = 0; ///< The number of the next command.
   llvm::DenseMap<mlir::Value, int> bufferOf;
   /// The buffer of each constant, by its contents and the axes that divide

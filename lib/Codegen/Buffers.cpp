@@ -1,4 +1,4 @@
-//===- Buffers.cpp - which value lies in which buffer ---------------------===//
+//===- Buffers.cpp - buffers of values ------------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -51,7 +51,7 @@ LogicalResult BufferAssigner::define(Value value, BufferKind kind) {
       dtypeName(type.getElementType()).empty())
     return emitError(value.getLoc())
            << "a value of type " << value.getType()
-           << " cannot lie in a buffer: expected a tensor of static shape "
+           << " cannot be in a buffer: expected a tensor of static shape "
               "of f16, bf16, f32, f64, or integers of 1, 8, 16, 32, 64 bits";
   bind(value, add(kind, bytesOf(Type(type)), type));
   return success();

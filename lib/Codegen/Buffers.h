@@ -1,4 +1,4 @@
-//===- Buffers.h - which value lies in which buffer -------------*- C++ -*-===//
+//===- Buffers.h - buffers of values ----------------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

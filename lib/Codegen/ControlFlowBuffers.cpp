@@ -58,7 +58,8 @@ FailureOr<int> BufferAssigner::predicateOf(Value scalar) {
   auto extract = dyn_cast_or_null<tensor::ExtractOp>(op);
   if (!extract || extract.getTensor().getType().getRank() != 0)
     return emitError(scalar.getLoc())
-           << "decides what runs, but is not read from a tensor of rank 0";
+           << "decides which region runs, but is not read from a tensor of "
+              "rank 0";
   return use(bufferOf.lookup(extract.getTensor()));
 }
 

@@ -1,4 +1,4 @@
-//===- Readers.cpp - who reads a value last -------------------------------===//
+//===- Readers.cpp - last readers of values -------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

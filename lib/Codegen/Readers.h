@@ -1,4 +1,4 @@
-//===- Readers.h - who reads a value last -----------------------*- C++ -*-===//
+//===- Readers.h - last readers of values -----------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- CompileFile.cpp - what dist-compile does ---------------------------===//
+//===- CompileFile.cpp - the work of dist-compile -------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -104,12 +104,12 @@ public:
       return fail("--dist-plan-report: there is no plan with --single-device");
     bool isSearched = asksForSearch(options.plan).value_or(true);
     if (!options.writePlan.empty() && (options.singleDevice || !isSearched))
-      return fail("--write-plan writes what is chosen by cost: expected --plan "
+      return fail("--write-plan writes the plan of a search: expected --plan "
                   "auto, or a plan file with \"auto\": true, and no "
                   "--single-device");
     if (std::string option = searchOption(); !option.empty() && !isSearched)
       return fail(option +
-                  " constrains what is chosen by cost: expected --plan "
+                  " constrains the search for a plan: expected --plan "
                   "auto, or a plan file with \"auto\": true");
     Result<TargetOptions> target = TargetOptions::resolve(options.target);
     if (!target)

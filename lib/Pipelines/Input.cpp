@@ -1,4 +1,4 @@
-//===- Input.cpp - how the tools read programs ----------------------------===//
+//===- Input.cpp - programs as input of the tools -------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

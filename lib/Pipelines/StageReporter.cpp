@@ -1,4 +1,4 @@
-//===- StageReporter.cpp - what is being done, and how long it took -------===//
+//===- StageReporter.cpp - progress on the terminal -----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

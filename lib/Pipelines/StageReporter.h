@@ -1,4 +1,4 @@
-//===- StageReporter.h - what is done, and how long -------------*- C++ -*-===//
+//===- StageReporter.h - progress on the terminal ---------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -248,11 +248,11 @@ static void expectError(const std::string &entry, const std::string &message) {
 
 TEST(Buffers, Errors) {
   expectError("func.func @main(%x: f32) { return }",
-              "a value of type 'f32' cannot lie in a buffer");
+              "a value of type 'f32' cannot be in a buffer");
   expectError("func.func @main(%x: tensor<?xf32>) { return }",
-              "'tensor<?xf32>' cannot lie in a buffer");
+              "'tensor<?xf32>' cannot be in a buffer");
   expectError("func.func @main(%x: tensor<2xi7>) { return }",
-              "'tensor<2xi7>' cannot lie in a buffer");
+              "'tensor<2xi7>' cannot be in a buffer");
   expectError(R"(func.func @main(%x: tensor<2xf32>) {
                    %0 = tensor.pad %x low[1] high[1] {
                    ^bb0(%i: index):

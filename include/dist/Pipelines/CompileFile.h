@@ -1,4 +1,4 @@
-//===- CompileFile.h - what dist-compile does -------------------*- C++ -*-===//
+//===- CompileFile.h - the work of dist-compile -----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Input.h - how the tools read programs --------------------*- C++ -*-===//
+//===- Input.h - programs as input of the tools -----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

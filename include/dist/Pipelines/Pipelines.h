@@ -15,7 +15,7 @@ namespace dist {
 
 struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
   Option<std::string> plan{
-      *this, "plan", llvm::cl::desc("the plan file (JSON), or auto: by cost")};
+      *this, "plan", llvm::cl::desc("the plan file (JSON), or auto: a search")};
   ListOption<std::string> customCalls{
       *this, "custom-calls", llvm::cl::desc("the custom-call files (JSON)")};
   Option<bool> dropCallbacks{
@@ -27,42 +27,41 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
       llvm::cl::desc("the mesh, such as dp=2,tp=2; overrides the plan's")};
   Option<std::string> cluster{
       *this, "cluster",
-      llvm::cl::desc("what to plan for: a preset such as h100:64, or a cluster "
-                     "file (JSON)")};
+      llvm::cl::desc("the cluster to plan for: a preset such as h100:64, or a "
+                     "cluster file (JSON)")};
   Option<std::string> assumedCluster{
       *this, "assumed-cluster",
-      llvm::cl::desc(
-          "the cluster of a plan by cost where neither it nor a mesh "
-          "is given")};
+      llvm::cl::desc("the cluster of a search if neither a cluster nor a mesh "
+                     "is given")};
   Option<std::string> memory{
       *this, "memory",
-      llvm::cl::desc("what a plan by cost may take on each device, such as "
-                     "40GB; the device's own without it")};
+      llvm::cl::desc("the memory that a searched plan may take on each device, "
+                     "such as 40GB; by default that of the device")};
   ListOption<std::string> dataAxes{
       *this, "data-axes",
-      llvm::cl::desc("axes that a plan by cost divides the batch over, and "
+      llvm::cl::desc("axes that a searched plan uses to divide the batch, and "
                      "nothing else")};
   ListOption<std::string> replicate{
       *this, "replicate",
-      llvm::cl::desc("patterns of arguments that a plan by cost keeps "
+      llvm::cl::desc("patterns of arguments that a searched plan keeps "
                      "replicated")};
   Option<std::string> partialSums{
       *this, "partial-sums", llvm::cl::init("f32"),
-      llvm::cl::desc("f32, or storage: the type in which partial sums of f16, "
-                     "bf16 and shorter floats are added over ranks")};
+      llvm::cl::desc("the type in which partial sums of f16, bf16 and shorter "
+                     "floats are added over ranks: f32 (default), or storage")};
   Option<std::string> planReport{
       *this, "plan-report",
-      llvm::cl::desc("write a page (HTML) about the plan and what it costs")};
+      llvm::cl::desc("write a page (HTML) about the plan and its cost")};
   Option<std::string> writePlan{
       *this, "write-plan",
-      llvm::cl::desc("write the plan that was chosen by cost (JSON)")};
+      llvm::cl::desc("write the plan of the search (JSON)")};
   ListOption<std::string> carries{
       *this, "carry",
       llvm::cl::desc("RESULT=ARGUMENT: this result replaces this argument in "
                      "the next step")};
   Option<bool> singleDevice{
       *this, "single-device",
-      llvm::cl::desc("ignore all annotations; the program for one device")};
+      llvm::cl::desc("ignore all annotations: the program for one device")};
   Option<bool> hasManualRegions{
       *this, "has-manual-regions",
       llvm::cl::desc("with single-device: the program has manual regions, so "
@@ -72,15 +71,15 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
       llvm::cl::desc("start collectives early and wait for them late")};
   Option<int64_t> overlapParts{
       *this, "overlap-parts", llvm::cl::init(1),
-      llvm::cl::desc(
-          "in how many collectives, about, to put what could be one")};
+      llvm::cl::desc("the approximate number of collectives into which those "
+                     "that could be one are combined")};
   Option<int64_t> overlapBytes{
       *this, "overlap-bytes", llvm::cl::init(int64_t(1) << 16),
-      llvm::cl::desc("the smallest collective to start; the parts of one have "
-                     "16 times as many bytes at least")};
+      llvm::cl::desc("the least bytes of a collective that is started early; "
+                     "parts have at least 16 times as many")};
   Option<bool> verify{
       *this, "verify",
-      llvm::cl::desc("prove what each pass promises (dist-verify-...)")};
+      llvm::cl::desc("verify the program after each pass (dist-verify-...)")};
 };
 
 /// `dist-import-pipeline`: turns the given program (StableHLO or linalg) into

@@ -1,4 +1,4 @@
-//===- BlockLives.cpp - when what a block makes lives ---------------------===//
+//===- BlockLives.cpp - live ranges of a block's values -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- BlockLives.h - when what a block makes lives -------------*- C++ -*-===//
+//===- BlockLives.h - live ranges of a block's values -----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -39,8 +39,8 @@ private:
   /// The first and last step of each value that is written.
   llvm::MapVector<mlir::Value, std::pair<size_t, size_t>> lives;
   llvm::DenseSet<mlir::Value>
-      elsewhere;               ///< What has memory outside of the block.
-  std::vector<int64_t> within; ///< By step, beside what lives.
+      elsewhere;               ///< Values with memory outside of the block.
+  std::vector<int64_t> within; ///< By step, in addition to live values.
   /// The step from which on a value that the block was given is dead, and its
   /// bytes.
   std::vector<std::pair<size_t, int64_t>> givenUp;

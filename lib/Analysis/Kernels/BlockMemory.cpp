@@ -1,4 +1,4 @@
-//===- BlockMemory.cpp - what the kernels of a block hold -----------------===//
+//===- BlockMemory.cpp - memory of the kernels of a block -----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

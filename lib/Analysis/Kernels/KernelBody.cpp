@@ -1,4 +1,4 @@
-//===- KernelBody.cpp - what one kernel computes --------------------------===//
+//===- KernelBody.cpp - body of one kernel --------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- KernelClusters.cpp - which operations share a kernel ---------------===//
+//===- KernelClusters.cpp - operations that share a kernel ----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

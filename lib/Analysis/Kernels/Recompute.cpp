@@ -1,4 +1,4 @@
-//===- Recompute.cpp - what is cheaper to compute again than to keep ------===//
+//===- Recompute.cpp - values that are computed again ---------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -36,7 +36,7 @@ struct Chain {
   size_t step;
   llvm::SmallSetVector<Operation *, 8> ops;
   int64_t newReads = 0;  ///< Bytes that the step would read in addition.
-  int64_t newWrites = 0; ///< Bytes that the value's home would write.
+  int64_t newWrites = 0; ///< Bytes that the value's own step would write.
 };
 
 class Recomputer {

@@ -1,4 +1,4 @@
-//===- Roles.cpp - what outlining does with an operation ------------------===//
+//===- Roles.cpp - roles of operations in outlining -----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

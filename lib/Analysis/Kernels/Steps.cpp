@@ -1,4 +1,4 @@
-//===- Steps.cpp - what each step of the entry function computes ----------===//
+//===- Steps.cpp - steps of the entry function ----------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Succession.cpp - what takes the place of what ----------------------===//
+//===- Succession.cpp - replacements of values ----------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

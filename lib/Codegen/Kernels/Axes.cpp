@@ -1,4 +1,4 @@
-//===- Axes.cpp - which loops of different statements are the same --------===//
+//===- Axes.cpp - loops that statements share -----------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

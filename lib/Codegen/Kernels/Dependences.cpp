@@ -1,4 +1,4 @@
-//===- Dependences.cpp - in which loops statements can be together --------===//
+//===- Dependences.cpp - statements that can share loops ------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

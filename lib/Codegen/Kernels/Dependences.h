@@ -1,4 +1,4 @@
-//===- Dependences.h - in which loops statements can be together *- C++ -*-===//
+//===- Dependences.h - statements that can share loops --------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

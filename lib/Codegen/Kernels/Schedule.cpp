@@ -1,4 +1,4 @@
-//===- Schedule.cpp - which statements share loops ------------------------===//
+//===- Schedule.cpp - loops of the statements -----------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

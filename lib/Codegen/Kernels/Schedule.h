@@ -1,4 +1,4 @@
-//===- Schedule.h - which statements share loops ----------------*- C++ -*-===//
+//===- Schedule.h - loops of the statements ---------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

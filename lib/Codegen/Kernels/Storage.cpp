@@ -1,4 +1,4 @@
-//===- Storage.cpp - where local arrays live ------------------------------===//
+//===- Storage.cpp - memory of local arrays -------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

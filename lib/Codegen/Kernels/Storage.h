@@ -1,4 +1,4 @@
-//===- Storage.h - where local arrays live ----------------------*- C++ -*-===//
+//===- Storage.h - memory of local arrays -----------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- CopyIntoRegions.cpp - what regions need not read -------------------===//
+//===- CopyIntoRegions.cpp - copies of cheap values in regions ------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- CopyIntoRegions.h - what regions need not read -----------*- C++ -*-===//
+//===- CopyIntoRegions.h - copies of cheap values in regions ----*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

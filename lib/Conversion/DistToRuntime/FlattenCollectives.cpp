@@ -26,7 +26,7 @@ using namespace mlir;
 using namespace dist;
 
 //===----------------------------------------------------------------------===//
-// Those that are not flat
+// Collectives that are not flat
 //===----------------------------------------------------------------------===//
 
 /// The same collective along dimension 0 of other inputs: each result is as its

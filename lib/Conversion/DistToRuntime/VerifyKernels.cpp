@@ -1,4 +1,4 @@
-//===- VerifyKernels.cpp - what is left is data ---------------------------===//
+//===- VerifyKernels.cpp - verifier of dist-outline-kernels ---------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -66,7 +66,7 @@ static bool isOfBlock(Operation &op) {
 static LogicalResult verifyWait(WaitOp wait) {
   if (wait.getFuture().getDefiningOp<StartOp>())
     return success();
-  return wait.emitOpError("waits for what no dist.start has started");
+  return wait.emitOpError("waits for a future that no dist.start made");
 }
 
 static LogicalResult verifyCommand(Operation &op) {

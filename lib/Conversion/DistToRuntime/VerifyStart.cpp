@@ -1,4 +1,4 @@
-//===- VerifyStart.cpp - what is started is waited for --------------------===//
+//===- VerifyStart.cpp - verifier of started collectives ------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -71,7 +71,8 @@ static LogicalResult verifyInputsStay(StartOp start, WaitOp wait) {
   for (Operation *op = start->getNextNode(); op != wait; op = op->getNextNode())
     if (overwrites(*op, inputs)) {
       InFlightDiagnostic error =
-          op->emitError("writes over what a collective sends meanwhile");
+          op->emitError("writes over a value that a collective sends "
+                        "meanwhile");
       error.attachNote(start.getLoc()) << "which is started here";
       return error;
     }

@@ -1,4 +1,4 @@
-//===- ExtractWindows.cpp - what an extract reads over loops --------------===//
+//===- ExtractWindows.cpp - windows of an extract over loops --------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

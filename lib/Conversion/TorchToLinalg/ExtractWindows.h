@@ -1,4 +1,4 @@
-//===- ExtractWindows.h - what an extract reads over loops ------*- C++ -*-===//
+//===- ExtractWindows.h - windows of an extract over loops ------*- C++ -*-===//
 //-*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.

@@ -51,7 +51,7 @@ Result<std::shared_ptr<const Artifact>>
 dist::loadProgram(RunOptions &options, Interrupt &interrupt) {
   if (!isArtifact(options.program)) {
     if (!options.writePlan.empty() && !asksForSearch(options).value_or(true))
-      return Status::invalid("--write-plan writes what is chosen by cost: "
+      return Status::invalid("--write-plan writes the plan of a search: "
                              "expected --plan auto, or "
                              "a plan file with \"auto\": true");
     options.assumedCluster = assumedCluster(options);

@@ -1,4 +1,4 @@
-//===- AliasShardings.cpp - what replaces each other lies alike -----------===//
+//===- AliasShardings.cpp - shardings of donated arguments ----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

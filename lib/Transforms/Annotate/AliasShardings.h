@@ -1,4 +1,4 @@
-//===- AliasShardings.h - what replaces each other lies alike ---*- C++ -*-===//
+//===- AliasShardings.h - shardings of donated arguments --------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

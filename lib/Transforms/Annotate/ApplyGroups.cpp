@@ -72,7 +72,8 @@ static Status collectPorts(const PlanEntry &member, FunctionOpInterface func,
   for (Value value : values.getArrayRef().drop_front(before))
     if (!isa<RankedTensorType>(value.getType()))
       return error(member,
-                   "names what is no tensor: " + textOf(value.getType()));
+                   "names a value that is no tensor: " +
+                       textOf(value.getType()));
   return {};
 }
 

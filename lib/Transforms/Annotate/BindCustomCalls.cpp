@@ -1,4 +1,4 @@
-//===- BindCustomCalls.cpp - what custom calls call -----------------------===//
+//===- BindCustomCalls.cpp - libraries of custom calls --------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

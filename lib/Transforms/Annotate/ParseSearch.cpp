@@ -62,7 +62,7 @@ Result<std::optional<PlanSearch>> dist::parseSearch(const Json &plan) {
     return std::optional(search);
   for (const char *key : {"data_axes", "replicate", "memory"})
     if (plan.contains(key))
-      return jsonError(key, "constrains what is chosen by cost: expected "
+      return jsonError(key, "constrains the search for a plan: expected "
                             "\"auto\": true in the plan as well");
   return std::optional<PlanSearch>();
 }

@@ -80,7 +80,7 @@ static Status parseDeciders(const Json &json, PlanEntry &entry) {
     if (!chosen.is_string() && chosen != Json(true))
       return jsonError(entry.where,
                        fmt::format("'{}' needs true, or the text of the "
-                                   "sharding that a search was asked for, got "
+                                   "sharding that a search completed, got "
                                    "{}",
                                    kChosen, shown(chosen)));
     entry.chosen = chosen.is_string() ? chosen.get<std::string>() : "";

@@ -1,4 +1,4 @@
-//===- PlanMatch.cpp - what the patterns of a plan name -------------------===//
+//===- PlanMatch.cpp - values that the patterns of a plan name ------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -150,16 +150,16 @@ Result<Value> PlacedValues::find(const PlanEntry &entry) const {
     return found[entry.ordinal].second;
   if (found.empty() && entry.pattern.find(".mlir:") != std::string::npos)
     return error(entry, "no value has such a location: places in the text of a "
-                        "program change when it is printed anew or moved; "
-                        "rather give the name of the operation after the "
-                        "import, such as 'linalg.matmul', and the ordinal of "
-                        "the value among what such operations make");
+                        "program change when it is printed again or moved; "
+                        "give the name of the operation after the import, "
+                        "such as 'linalg.matmul', and the ordinal of the value "
+                        "among the results of such operations");
   if (found.empty())
     return error(entry,
                  "no value has such a location; `dist-opt "
                  "--dist-import-pipeline --mlir-print-debuginfo` prints those "
                  "that there are");
-  return error(entry, fmt::format("ordinal {} asked for, but the last value of "
+  return error(entry, fmt::format("ordinal {} requested, but the last value of "
                                   "such a location has ordinal {}",
                                   entry.ordinal, found.size() - 1));
 }

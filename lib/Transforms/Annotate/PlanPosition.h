@@ -1,4 +1,4 @@
-//===- PlanPosition.h - where in a plan file an error is --------*- C++ -*-===//
+//===- PlanPosition.h - positions in a plan file ----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

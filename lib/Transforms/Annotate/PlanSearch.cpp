@@ -1,4 +1,4 @@
-//===- PlanSearch.cpp - what a searched plan may not do ------------------===//
+//===- PlanSearch.cpp - constraints of a searched plan --------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- VerifyAnnotation.cpp - what dist-annotate promises -----------------===//
+//===- VerifyAnnotation.cpp - verifier of dist-annotate -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -43,8 +43,8 @@ Executions Counter::executionsOf(Operation *op) {
     executions.assumedTrips *= kAssumedTrips;
     if (unknown.insert(op).second)
       emitRemark(op->getLoc())
-          << "how often this loop runs is not known; its collectives are "
-             "counted for "
+          << "the number of iterations of this loop is not known; its "
+             "collectives are estimated for "
           << kAssumedTrips << " iterations";
   }
   return executions;

@@ -1,4 +1,4 @@
-//===- Uniformity.cpp - which values are the same on all ranks ------------===//
+//===- Uniformity.cpp - values that are equal on all ranks ----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Uniformity.h - which values are the same on all ranks ----*- C++ -*-===//
+//===- Uniformity.h - values that are equal on all ranks --------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

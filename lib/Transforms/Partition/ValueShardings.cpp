@@ -1,4 +1,4 @@
-//===- ValueShardings.cpp - how global values lie -------------------------===//
+//===- ValueShardings.cpp - shardings of global values --------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ValueShardings.h - how global values lie -----------------*- C++ -*-===//
+//===- ValueShardings.h - shardings of global values ------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- AnnotationDeciders.cpp - who annotated values ----------------------===//
+//===- AnnotationDeciders.cpp - origins of annotations --------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

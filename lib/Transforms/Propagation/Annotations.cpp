@@ -1,4 +1,4 @@
-//===- Annotations.cpp - what the user said of a function -----------------===//
+//===- Annotations.cpp - annotations of a function ------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Annotations.h - what the user said of a function ---------*- C++ -*-===//
+//===- Annotations.h - annotations of a function ----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

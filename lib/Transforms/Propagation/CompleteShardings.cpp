@@ -1,4 +1,4 @@
-//===- CompleteShardings.cpp - writes what propagation found --------------===//
+//===- CompleteShardings.cpp - shardings that propagation found -----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -103,7 +103,7 @@ std::string Explainer::decider(Place place, uint8_t atom) const {
 }
 
 //===----------------------------------------------------------------------===//
-// Where axes come from
+// Origins of axes
 //===----------------------------------------------------------------------===//
 
 /// Explains the path of `atoms`, which came together, from `place` to the

@@ -1,4 +1,4 @@
-//===- Groups.cpp - values that must lie alike ----------------------------===//
+//===- Groups.cpp - values with one sharding ------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

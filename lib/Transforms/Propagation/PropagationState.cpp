@@ -1,4 +1,4 @@
-//===- PropagationState.cpp - what is known of every value ----------------===//
+//===- PropagationState.cpp - shardings of all values ---------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

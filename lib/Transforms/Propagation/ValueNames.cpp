@@ -1,4 +1,4 @@
-//===- ValueNames.cpp - what users call values ----------------------------===//
+//===- ValueNames.cpp - names of values for users -------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- YieldingConstraints.cpp - what is brought to the other -------------===//
+//===- YieldingConstraints.cpp - constraints that come last ---------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

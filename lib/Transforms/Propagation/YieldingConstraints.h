@@ -1,4 +1,4 @@
-//===- YieldingConstraints.h - what is brought to the other -----*- C++ -*-===//
+//===- YieldingConstraints.h - constraints that come last -------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

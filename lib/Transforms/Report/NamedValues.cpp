@@ -74,7 +74,7 @@ static Result<ValueIds> findOne(const PlanEntry &entry,
     return ValueIds{made[entry.ordinal]};
   if (count > 0)
     return Status::invalid(
-        fmt::format("ordinal={} asked for, but the last value that '{}' names "
+        fmt::format("ordinal={} requested, but the last value that '{}' names "
                     "has ordinal {}",
                     entry.ordinal, entry.pattern, count - 1));
   Result<Value> value = placed.find(entry);

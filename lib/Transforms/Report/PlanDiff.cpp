@@ -56,9 +56,8 @@ struct PlanDiffPass : dist::impl::PlanDiffPassBase<PlanDiffPass> {
     if (!mesh->hasAttr(kSearchAttr))
       return success();
     return emitError(FileLineColLoc::get(mesh.getContext(), file, 1, 1))
-           << "the plan has \"auto\": true, which leaves what it does not say "
-              "to "
-              "a search: compare what the search finds, as written by "
+           << "the plan has \"auto\": true, which leaves unspecified "
+              "shardings to a search: compare the plan that it finds, as written by "
               "--dist-annotate=plan="
            << file << " --dist-auto-shard=plan=FOUND.json";
   }

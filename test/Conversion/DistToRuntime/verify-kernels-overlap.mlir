@@ -26,7 +26,7 @@ func.func @writes_meanwhile(%x: tensor<8xf32>) -> tensor<8xf32> {
     %s = dist.all_reduce %a over <["dp"]> <sum> : tensor<2x4xf32>
     dist.yield %s : tensor<2x4xf32>
   }
-  // expected-error @below {{writes over what a collective sends meanwhile}}
+  // expected-error @below {{writes over a value that a collective sends meanwhile}}
   %0 = call @writes(%x) : (tensor<8xf32>) -> tensor<8xf32>
   %y = dist.wait %f : <tensor<2x4xf32>> -> tensor<2x4xf32>
   return %0 : tensor<8xf32>
@@ -82,7 +82,7 @@ func.func @waits_in_a_branch(%x: tensor<8xf32>, %p: tensor<i1>) {
 
 dist.mesh @mesh <["dp"=2]>
 func.func @waits_for_an_argument(%f: !dist.future<tensor<8xf32>>) {
-  // expected-error @below {{waits for what no dist.start has started}}
+  // expected-error @below {{waits for a future that no dist.start made}}
   %y = dist.wait %f : <tensor<8xf32>> -> tensor<8xf32>
   return
 }

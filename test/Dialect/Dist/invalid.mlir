@@ -570,7 +570,7 @@ func.func @f(%x: tensor<8xf32>) {
 // -----
 
 func.func @f(%c: i1, %x: tensor<8xf32>) -> tensor<8xf32> {
-  // expected-error @below {{'dist.reshard_after_use' belongs on arguments of functions and on operations that make tensors, other than loops and branches: what these carry stays as it lies}}
+  // expected-error @below {{'dist.reshard_after_use' belongs on arguments of functions and on operations that make tensors, other than loops and branches: the values of these keep one sharding}}
   %y = scf.if %c -> tensor<8xf32> {
     scf.yield %x : tensor<8xf32>
   } else {

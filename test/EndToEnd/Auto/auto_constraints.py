@@ -85,7 +85,7 @@ def check_fixed_axes(case):
 def check_errors(case):
     compile = ("dist-compile", case.model.step, "-o", case.path("dist"))
     auto = ("--plan", "auto", "--mesh", "dp=4")
-    needs = "constrains what is chosen by cost: expected --plan auto"
+    needs = "constrains the search for a plan: expected --plan auto"
     for option, value in (("--memory", "1GB"), ("--data-axes", "dp"), ("--replicate", "m*")):
         case.expect_error(f"{option} {needs}", *compile, option, value)
         call(*compile, *auto, option, value)

@@ -4,7 +4,7 @@
 // A loop that is known to run 5 times, one in it 3 times; one that ends when its
 // data say so.
 
-// CHECK:      remark: how often this loop runs is not known; its collectives are counted for 8 iterations
+// CHECK:      remark: the number of iterations of this loop is not known; its collectives are estimated for 8 iterations
 // CHECK:      all_gather      dp                         8                 128
 // CHECK-NEXT: all_reduce      dp                        15                 240
 // CHECK-NEXT: total                                     23                 368

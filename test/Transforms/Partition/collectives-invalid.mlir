@@ -55,7 +55,7 @@ func.func @f(%x: tensor<8x8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}, 
 
 dist.mesh @mesh <["x"=2, "y"=2]>
 func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}], partial = {"y" : sum}>}) {
-  // expected-error @below {{changes what is partial, which it must not}}
+  // expected-error @below {{changes the partial axes, which it must not}}
   %0 = dist.all_gather %x over <["x"]> dim 0
       {operand_sharding = #dist.sharding<@mesh, [{"x"}], partial = {"y" : sum}>,
        result_sharding = #dist.sharding<@mesh, [{}]>} : tensor<8xf32> -> tensor<8xf32>
@@ -66,7 +66,7 @@ func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}], p
 
 dist.mesh @mesh <["x"=2, "y"=2]>
 func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}], partial = {"y" : sum}>}) {
-  // expected-error @below {{changes what is partial, which it must not}}
+  // expected-error @below {{changes the partial axes, which it must not}}
   %0 = dist.exchange %x over <["x"]>
       {operand_sharding = #dist.sharding<@mesh, [{"x"}], partial = {"y" : sum}>,
        result_sharding = #dist.sharding<@mesh, [{"y"}]>} : tensor<8xf32> -> tensor<8xf32>
@@ -77,7 +77,7 @@ func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}], p
 
 dist.mesh @mesh <["x"=2]>
 func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{}], partial = {"x" : sum}>}) {
-  // expected-error @below {{reduces by max what is not partial so}}
+  // expected-error @below {{reduces by max a value that is not partial by it}}
   %0 = dist.all_reduce %x over <["x"]> <max>
       {operand_sharding = #dist.sharding<@mesh, [{}], partial = {"x" : sum}>,
        result_sharding = #dist.sharding<@mesh, [{}]>} : tensor<8xf32>
@@ -88,7 +88,7 @@ func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{}], part
 
 dist.mesh @mesh <["x"=2]>
 func.func @f(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>}) {
-  // expected-error @below {{makes partial over "x" what uses that axis: [{"x"}]}}
+  // expected-error @below {{makes a value partial over "x" that uses that axis: [{"x"}]}}
   %0 = dist.partialize %x over <["x"]> <sum>
       {operand_sharding = #dist.sharding<@mesh, [{"x"}]>,
        result_sharding = #dist.sharding<@mesh, [{"x"}]>} : tensor<8xf32> -> tensor<8xf32>

@@ -206,7 +206,7 @@ func.func @branch(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"
   %r = scf.if %c -> tensor<8xf32> {
     scf.yield %x : tensor<8xf32>
   } else {
-    // expected-error @below {{operand 0 is [{}], result 0 of 'scf.if', which stands for it, is [{"x"}]; run dist-insert-reshards first}}
+    // expected-error @below {{operand 0 is [{}], result 0 of 'scf.if', which it becomes, is [{"x"}]; run dist-insert-reshards first}}
     scf.yield %y : tensor<8xf32>
   } {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
   return %r : tensor<8xf32>

@@ -33,7 +33,7 @@
 // DONE-NOT: dist.chosen
 // DONE-NOT: dist.constraint
 
-// NUMBER: 'chosen' needs true, or the text of the sharding that a search was asked for, got 1
+// NUMBER: 'chosen' needs true, or the text of the sharding that a search completed, got 1
 // TEXT: 'constraint' needs a text, got 1
 // KIND: 'dist.chosen' needs a unit or the #dist.sharding that was annotated before, got "me"
 

@@ -62,7 +62,7 @@ func.func @wait(%f: !dist.future<tensor<8xf32>>) -> tensor<8xf32> {
 
 dist.mesh @mesh <["x"=4]>
 func.func @outside(%x: tensor<8xf32>) -> tensor<8xf32> {
-  // expected-error @below {{'dist.all_reduce' op is what one rank does, in a program of all ranks: expected it in a dist.manual}}
+  // expected-error @below {{'dist.all_reduce' op works on the tensors of one rank, in a program of all ranks: expected it in a dist.manual}}
   %y = dist.all_reduce %x over <["x"]> <sum> : tensor<8xf32>
   return %y : tensor<8xf32>
 }
@@ -71,7 +71,7 @@ func.func @outside(%x: tensor<8xf32>) -> tensor<8xf32> {
 
 dist.mesh @mesh <["x"=4]>
 func.func @index() -> index {
-  // expected-error @below {{'dist.axis_index' op is what one rank does, in a program of all ranks: expected it in a dist.manual}}
+  // expected-error @below {{'dist.axis_index' op works on the tensors of one rank, in a program of all ranks: expected it in a dist.manual}}
   %i = dist.axis_index <["x"]>
   return %i : index
 }

@@ -77,7 +77,7 @@ func.func @branch(%x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"
   %r = scf.if %c -> tensor<8xf32> {
     scf.yield %x : tensor<8xf32>
   } else {
-    // expected-error @below {{operand 0 is [{}], result 0 of 'scf.if', which stands for it, is [{"x"}]}}
+    // expected-error @below {{operand 0 is [{}], result 0 of 'scf.if', which it becomes, is [{"x"}]}}
     scf.yield %y : tensor<8xf32>
   } {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]}
   return %r : tensor<8xf32>

@@ -1,4 +1,4 @@
-//===- BlockMemory.h - what the kernels of a block hold ---------*- C++ -*-===//
+//===- BlockMemory.h - memory of the kernels of a block ---------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

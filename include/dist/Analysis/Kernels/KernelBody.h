@@ -1,4 +1,4 @@
-//===- KernelBody.h - what one kernel computes ------------------*- C++ -*-===//
+//===- KernelBody.h - body of one kernel ------------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

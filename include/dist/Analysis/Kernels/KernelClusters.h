@@ -1,4 +1,4 @@
-//===- KernelClusters.h - which operations share a kernel -------*- C++ -*-===//
+//===- KernelClusters.h - operations that share a kernel --------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Recompute.h - what is computed again ---------------------*- C++ -*-===//
+//===- Recompute.h - values that are computed again -------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

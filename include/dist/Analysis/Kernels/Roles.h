@@ -1,4 +1,4 @@
-//===- Roles.h - what outlining does with an operation ----------*- C++ -*-===//
+//===- Roles.h - roles of operations in outlining ---------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

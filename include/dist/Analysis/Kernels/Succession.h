@@ -1,4 +1,4 @@
-//===- Succession.h - what takes the place of what --------------*- C++ -*-===//
+//===- Succession.h - replacements of values --------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Passes.h - what torch-mlir prints -----------------------*- C++ -*-===//
+//===- Passes.h - import of programs of torch-mlir --------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

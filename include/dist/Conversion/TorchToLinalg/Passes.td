@@ -1,4 +1,4 @@
-//===- Passes.td - what torch-mlir prints ------------------*- tablegen -*-===//
+//===- Passes.td - import of programs of torch-mlir --------*- tablegen -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

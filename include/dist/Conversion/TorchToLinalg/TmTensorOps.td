@@ -1,4 +1,4 @@
-//===- TmTensorOps.td - what torch-mlir has beside linalg --*- tablegen -*-===//
+//===- TmTensorOps.td - operations of torch-mlir -----------*- tablegen -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- AnnotateModule.h - what dist-annotate does ---------------*- C++ -*-===//
+//===- AnnotateModule.h - annotations of a module ---------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- PlanMatch.h - what the patterns of a plan name -----------*- C++ -*-===//
+//===- PlanMatch.h - values that the patterns of a plan name ----*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,7 +19,7 @@ namespace dist {
 /// An argument or result of the function.
 struct Port {
   std::string position; ///< `arg3`, `result0`.
-  std::string name;     ///< What the user calls it; may be empty.
+  std::string name;     ///< The user's name for it; may be empty.
   mlir::Type type;
   unsigned index;
 

@@ -1,4 +1,4 @@
-//===- PlanSearch.h - what a searched plan may not do -----------*- C++ -*-===//
+//===- PlanSearch.h - constraints of a searched plan ------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

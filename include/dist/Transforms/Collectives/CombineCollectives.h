@@ -26,7 +26,7 @@ inline constexpr int64_t kLeastPartBytes = int64_t(1) << 20;
 inline constexpr int64_t kCombiningGrowth = 2;
 
 struct BucketSizes {
-  int64_t most = kBucketBytes; ///< That one collective combines, in bytes.
+  int64_t most = kBucketBytes; ///< The most bytes of one collective.
   /// The approximate number of parts that collectives which could be one are
   /// combined into, each of at least `leastPart` bytes.
   int64_t parts = 1, leastPart = kLeastPartBytes;

@@ -1,4 +1,4 @@
-//===- LocalDialects.td - what local programs are made of --*- tablegen -*-===//
+//===- LocalDialects.td - dialects of local programs -------*- tablegen -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- AnnotationDeciders.h - who annotated values --------------*- C++ -*-===//
+//===- AnnotationDeciders.h - origins of annotations ------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Groups.h - values that must lie alike --------------------*- C++ -*-===//
+//===- Groups.h - values with one sharding ----------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- PropagationState.h - what is known of every value --------*- C++ -*-===//
+//===- PropagationState.h - shardings of all values -------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -29,7 +29,7 @@ inline constexpr ValueId kNoValue = ~ValueId(0);
 /// The class of the annotated value, in the order in which annotations
 /// propagate.
 enum class Standing : uint8_t {
-  Flows,  ///< What flows through the program: batches, activations.
+  Flows,  ///< Values that flow through: batches, activations.
   Kept,   ///< From step to step: parameters, optimizer state.
   Yields, ///< A constraint that less is moved for if it comes last.
 };

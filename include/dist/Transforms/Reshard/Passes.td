@@ -1,4 +1,4 @@
-//===- Passes.td - from homes to collectives ---------------*- tablegen -*-===//
+//===- Passes.td - from shardings to collectives -----------*- tablegen -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -85,7 +85,7 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
     ```mlir
     dist.mesh @mesh <["dp"=2]>
     func.func @f(%x: tensor<8xf32>) -> tensor<8xf32> {
-      // error: is what one rank does, in a program of all ranks: expected it in a dist.manual
+      // error: works on the tensors of one rank, in a program of all ranks: expected it in a dist.manual
       %y = dist.all_reduce %x over <["dp"]> <sum> : tensor<8xf32>
       return %y : tensor<8xf32>
     }

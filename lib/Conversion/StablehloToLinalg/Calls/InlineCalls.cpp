@@ -189,7 +189,8 @@ static LogicalResult verifyEnd(Block &block) {
   if (function && function.getResultTypes() != end->getOperandTypes())
     return end->emitError()
            << "'" << end->getName() << "': returns " << end->getOperandTypes()
-           << ", the function's type says " << function.getResultTypes();
+           << ", expected the types of the function: "
+           << function.getResultTypes();
   return success();
 }
 

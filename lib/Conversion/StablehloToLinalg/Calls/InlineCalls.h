@@ -1,4 +1,4 @@
-//===- InlineCalls.h - functions where they are called ----------*- C++ -*-===//
+//===- InlineCalls.h - inlining of functions --------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

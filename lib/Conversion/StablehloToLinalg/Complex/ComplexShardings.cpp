@@ -1,4 +1,4 @@
-//===- ComplexShardings.cpp - how the parts lie ---------------------------===//
+//===- ComplexShardings.cpp - shardings of the parts ----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ComplexShardings.h - how the parts lie -------------------*- C++ -*-===//
+//===- ComplexShardings.h - shardings of the parts --------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

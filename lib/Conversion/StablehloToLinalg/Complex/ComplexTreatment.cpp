@@ -1,4 +1,4 @@
-//===- ComplexTreatment.cpp - what an operation does to parts -------------===//
+//===- ComplexTreatment.cpp - expansion of an operation to parts ----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ComplexTreatment.h - what an operation does to parts -----*- C++ -*-===//
+//===- ComplexTreatment.h - expansion of an operation to parts --*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,7 +18,7 @@ enum class ComplexTreatment {
   Lists,     ///< Parts follow each other in operands, results, arguments.
   Packed,    ///< Both parts are one tensor, as in C.
   Transform, ///< A Fourier transform.
-  Computed,  ///< As complexConverters() says.
+  Computed,  ///< By its entry in complexConverters().
 };
 
 ComplexTreatment complexTreatmentOf(mlir::Operation *op);

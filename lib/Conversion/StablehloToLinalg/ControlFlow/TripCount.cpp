@@ -1,4 +1,4 @@
-//===- TripCount.cpp - how often a loop runs ------------------------------===//
+//===- TripCount.cpp - iterations of a loop -------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- TripCount.h - how often a loop runs ----------------------*- C++ -*-===//
+//===- TripCount.h - iterations of a loop -----------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

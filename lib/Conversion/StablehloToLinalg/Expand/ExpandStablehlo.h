@@ -1,4 +1,4 @@
-//===- ExpandStablehlo.h - what dist-expand-stablehlo expands ---*- C++ -*-===//
+//===- ExpandStablehlo.h - operations that are expanded ---------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

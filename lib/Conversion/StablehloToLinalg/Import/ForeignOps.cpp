@@ -1,4 +1,4 @@
-//===- ForeignOps.cpp - operations that stay what they are ----------------===//
+//===- ForeignOps.cpp - operations of registered dialects -----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

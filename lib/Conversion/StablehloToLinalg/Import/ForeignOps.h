@@ -1,4 +1,4 @@
-//===- ForeignOps.h - operations that stay what they are --------*- C++ -*-===//
+//===- ForeignOps.h - operations of registered dialects ---------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

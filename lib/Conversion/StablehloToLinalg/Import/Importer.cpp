@@ -87,7 +87,7 @@ LogicalResult Importer::importForeign(Operation *op) {
 LogicalResult Importer::importForeignRegion(Region &source, Region &target) {
   if (!source.hasOneBlock())
     return source.getParentOp()->emitOpError(
-        "expected regions of one block around what is imported");
+        "expected regions of one block around imported operations");
   Block &block = target.emplaceBlock();
   for (BlockArgument argument : source.getArguments())
     values.map(argument, block.addArgument(signlessType(argument.getType()),

@@ -29,8 +29,8 @@ using namespace dist;
 namespace {
 /// The dimensions of operand 0 in which a window may start at several places.
 struct SliceWindow {
-  SmallVector<int64_t> moving;  ///< Those; a window is smaller than them.
-  SmallVector<int64_t> dropped; ///< Those of which it has one element.
+  SmallVector<int64_t> moving;  ///< Dimensions of which a window is a part.
+  SmallVector<int64_t> dropped; ///< Dimensions of which it has one element.
   SmallVector<int64_t> kept;    ///< All dimensions but those dropped.
   SmallVector<int64_t> shape;   ///< Of the window, along `kept`.
 

@@ -16,7 +16,7 @@ using namespace mlir;
 using namespace dist;
 
 //===----------------------------------------------------------------------===//
-// Where the collective stands
+// Place of the collective
 //===----------------------------------------------------------------------===//
 
 /// The mesh of the manual regions around. The imported operations are not in a

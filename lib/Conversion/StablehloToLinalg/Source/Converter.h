@@ -1,4 +1,4 @@
-//===- Converter.h - how an operation is imported ---------------*- C++ -*-===//
+//===- Converter.h - converter of an operation ------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Emit.cpp - what converters emit ------------------------------------===//
+//===- Emit.cpp - operations that converters emit -------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

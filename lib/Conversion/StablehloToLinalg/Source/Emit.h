@@ -1,4 +1,4 @@
-//===- Emit.h - what converters emit ----------------------------*- C++ -*-===//
+//===- Emit.h - operations that converters emit -----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

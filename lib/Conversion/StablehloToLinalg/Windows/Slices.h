@@ -1,4 +1,4 @@
-//===- Slices.h - what a slice reads ----------------------------*- C++ -*-===//
+//===- Slices.h - elements that a slice reads -------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

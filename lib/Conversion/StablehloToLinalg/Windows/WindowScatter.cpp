@@ -1,4 +1,4 @@
-//===- WindowScatter.cpp - what windows selected is added -----------------===//
+//===- WindowScatter.cpp - sum of selected elements -----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

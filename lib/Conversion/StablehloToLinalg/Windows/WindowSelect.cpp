@@ -1,4 +1,4 @@
-//===- WindowSelect.cpp - which element a window selects ------------------===//
+//===- WindowSelect.cpp - element that a window selects -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

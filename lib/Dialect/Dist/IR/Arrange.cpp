@@ -1,4 +1,4 @@
-//===- Arrange.cpp - what is left of a mesh to the search ----------------===//
+//===- Arrange.cpp - meshes that are left to the search -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- AxisSyntax.cpp - how axes are written ------------------------------===//
+//===- AxisSyntax.cpp - text of axes --------------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- AxisSyntax.h - how axes are written ----------------------*- C++ -*-===//
+//===- AxisSyntax.h - text of axes ------------------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

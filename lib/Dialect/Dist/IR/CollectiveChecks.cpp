@@ -1,4 +1,4 @@
-//===- CollectiveChecks.cpp - what all collectives share ------------------===//
+//===- CollectiveChecks.cpp - checks that collectives share ---------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- CollectiveChecks.h - what all collectives share ----------*- C++ -*-===//
+//===- CollectiveChecks.h - checks that collectives share -------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

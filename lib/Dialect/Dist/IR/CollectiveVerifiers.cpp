@@ -1,4 +1,4 @@
-//===- CollectiveVerifiers.cpp - what a legal collective is ---------------===//
+//===- CollectiveVerifiers.cpp - verifiers of collectives -----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

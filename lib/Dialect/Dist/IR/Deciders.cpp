@@ -1,4 +1,4 @@
-//===- Deciders.cpp - who decided how a value lies ------------------------===//
+//===- Deciders.cpp - origins of annotations ------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -164,7 +164,8 @@ static LogicalResult verifyReshardAfterUse(Operation *op, Attribute attr) {
   return op->emitError() << "'" << kReshardAfterUseAttr
                          << "' belongs on arguments of functions and on "
                             "operations that make tensors, other than loops "
-                            "and branches: what these carry stays as it lies";
+                            "and branches: the values of these keep one "
+                            "sharding";
 }
 
 static LogicalResult verifyGivenPairs(FunctionOpInterface func,

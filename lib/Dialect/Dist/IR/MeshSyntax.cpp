@@ -1,4 +1,4 @@
-//===- MeshSyntax.cpp - how meshes are written ----------------------------===//
+//===- MeshSyntax.cpp - text of meshes ------------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

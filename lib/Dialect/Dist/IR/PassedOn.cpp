@@ -79,7 +79,7 @@ static FailureOr<std::optional<Place>> placeOf(OpOperand &use,
   if (failed(sharding))
     return failure();
   std::string name = fmt::format(
-      "result {} of '{}', which stands for it, is", carrier.getResultNumber(),
+      "result {} of '{}', which it becomes, is", carrier.getResultNumber(),
       carrier.getOwner()->getName().getStringRef().str());
   return std::optional(Place{std::move(name), std::move(*sharding)});
 }

@@ -1,4 +1,4 @@
-//===- RankOps.cpp - what is written for one rank -------------------------===//
+//===- RankOps.cpp - operations on the tensors of one rank ----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -62,8 +62,8 @@ static Status verifyRankOp(Operation *op) {
                       manualAxesAround(op->getBlock()));
   if (op->getNumResults() == 0)
     return {};
-  return Status::invalid("is what one rank does, in a program of all ranks: "
-                         "expected it in a dist.manual");
+  return Status::invalid("works on the tensors of one rank, in a program of "
+                         "all ranks: expected it in a dist.manual");
 }
 
 LogicalResult dist::verifyRankOps(Operation *program) {

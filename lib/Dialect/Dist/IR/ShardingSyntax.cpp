@@ -1,4 +1,4 @@
-//===- ShardingSyntax.cpp - how shardings are written ---------------------===//
+//===- ShardingSyntax.cpp - text of shardings -----------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

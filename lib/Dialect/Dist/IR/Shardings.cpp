@@ -30,8 +30,8 @@ MeshOp dist::requireSearchedMesh(ModuleOp module) {
   MeshOp mesh = requireMesh(module);
   if (!mesh || !mesh->hasAttr(kSearchAttr))
     return mesh;
-  mesh.emitError("the plan has \"auto\": true, which leaves what it does not "
-                 "say to a search: expected dist-auto-shard after "
+  mesh.emitError("the plan has \"auto\": true, which leaves unspecified "
+                 "shardings to a search: expected dist-auto-shard after "
                  "dist-annotate, as in dist-shard-pipeline");
   return {};
 }

@@ -1,4 +1,4 @@
-//===- CollectedBytes.cpp - what local operations receive -----------------===//
+//===- CollectedBytes.cpp - bytes that local operations receive -----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

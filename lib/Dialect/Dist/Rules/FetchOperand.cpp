@@ -1,4 +1,4 @@
-//===- FetchOperand.cpp - what a rank reads of an operand -----------------===//
+//===- FetchOperand.cpp - windows that a rank reads of an operand ---------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- FetchWindow.cpp - what a rank reads of a sharded tensor ------------===//
+//===- FetchWindow.cpp - windows that a rank reads of a tensor ------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

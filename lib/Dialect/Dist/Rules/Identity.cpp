@@ -1,4 +1,4 @@
-//===- Identity.cpp - what changes nothing --------------------------------===//
+//===- Identity.cpp - neutral elements ------------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

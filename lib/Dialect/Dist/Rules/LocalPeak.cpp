@@ -1,4 +1,4 @@
-//===- LocalPeak.cpp - what local operations hold at once -----------------===//
+//===- LocalPeak.cpp - peak memory of local operations --------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

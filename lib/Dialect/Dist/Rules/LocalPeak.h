@@ -1,4 +1,4 @@
-//===- LocalPeak.h - what local operations hold at once ---------*- C++ -*-===//
+//===- LocalPeak.h - peak memory of local operations ------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -39,7 +39,7 @@ public:
 private:
   mlir::Block &block;
   llvm::DenseSet<mlir::Value> dying, needed;
-  llvm::DenseMap<mlir::Value, int64_t> live; ///< What each counts.
+  llvm::DenseMap<mlir::Value, int64_t> live; ///< The bytes of each.
   int64_t now = 0, most = 0;
 
   int64_t bytesFor(mlir::Value value) const;

@@ -1,4 +1,4 @@
-//===- PartitionContext.cpp - what a model needs to go local --------------===//
+//===- PartitionContext.cpp - context of the models' local forms ----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

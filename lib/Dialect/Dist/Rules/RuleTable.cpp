@@ -1,4 +1,4 @@
-//===- RuleTable.cpp - one rule for operations that are alike -------------===//
+//===- RuleTable.cpp - one rule for equivalent operations -----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

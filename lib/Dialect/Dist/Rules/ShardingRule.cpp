@@ -1,4 +1,4 @@
-//===- ShardingRule.cpp - what an operation does to dimensions ------------===//
+//===- ShardingRule.cpp - factors of an operation's dimensions ------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -24,7 +24,7 @@ namespace dist {
 
 struct SharedWindow {
   Axes axes;        ///< The group.
-  int64_t root = 0; ///< Who has it, by its index in the grid of the axes.
+  int64_t root = 0; ///< The rank that has it: its index in the grid of axes.
   /// The windows, which each rank has in its own block.
   std::vector<DimWindow> windows;
   int64_t elements = 0;

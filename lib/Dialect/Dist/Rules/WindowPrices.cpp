@@ -1,4 +1,4 @@
-//===- WindowPrices.cpp - what windows of a value cost --------------------===//
+//===- WindowPrices.cpp - costs of windows of a value ---------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -172,7 +172,7 @@ WindowPrice WindowPricer::price(Value value, const Sharding &from,
 }
 
 //===----------------------------------------------------------------------===//
-// Of an operation
+// Bytes of an operation
 //===----------------------------------------------------------------------===//
 
 /// True if all readers of a result read windows that are made from its

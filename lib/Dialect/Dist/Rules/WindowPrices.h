@@ -1,4 +1,4 @@
-//===- WindowPrices.h - what windows of a value cost ------------*- C++ -*-===//
+//===- WindowPrices.h - costs of windows of a value -------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -30,16 +30,16 @@ mlir::TypedAttr splatElementOf(mlir::Value value);
 /// The source of windows of a value.
 enum class WindowSource {
   Blocks,   ///< The blocks of the value.
-  Operands, ///< Those of what made the value (WindowedOpInterface).
+  Operands, ///< Those of its producer's operands (WindowedOpInterface).
   Nowhere,  ///< Nobody reads anything: they are outside of the value.
   Splat,    ///< Any rank can make them: all elements of the value are equal.
 };
 
 /// The cost of bringing windows of a value to all ranks.
 struct WindowPrice {
-  int64_t bytes = 0; ///< That the busiest rank sends or receives.
+  int64_t bytes = 0; ///< Sent or received by the busiest rank.
   WindowSource source = WindowSource::Blocks;
-  int64_t saved = 0; ///< Bytes of making the blocks, which nobody reads then.
+  int64_t saved = 0; ///< Bytes of making the blocks, which are not read then.
 };
 
 /// The number of producers left for each operand of an operation, out of

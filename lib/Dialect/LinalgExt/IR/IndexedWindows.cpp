@@ -1,4 +1,4 @@
-//===- IndexedWindows.cpp - what gather and scatter share -----------------===//
+//===- IndexedWindows.cpp - windows of gather and scatter -----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

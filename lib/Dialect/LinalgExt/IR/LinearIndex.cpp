@@ -1,4 +1,4 @@
-//===- LinearIndex.cpp - how loops run over a dimension -------------------===//
+//===- LinearIndex.cpp - loops along one dimension ------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -67,7 +67,7 @@ func.func @mixed(%a: tensor<8xui16>, %b: tensor<8xi16>) -> (tensor<8xui16>, tens
 // -----
 
 func.func @blocks(%a: tensor<ui16>, %b: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @below {{'scf.execute_region' op expected regions of one block around what is imported}}
+  // expected-error @below {{'scf.execute_region' op expected regions of one block around imported operations}}
   %0 = scf.execute_region -> tensor<4xf32> {
     %1 = "stablehlo.negate"(%b) : (tensor<4xf32>) -> tensor<4xf32>
     "stablehlo.branch"()[^bb1] : () -> ()

@@ -26,7 +26,7 @@ func.func @main(%a0: tensor<4xf32>) {
 
 "func.func"() <{function_type = (tensor<4xf32>) -> tensor<4xf32>, sym_name = "main"}> ({
 ^bb0(%x: tensor<4xf32>):
-  // expected-error @below {{'stablehlo.return': returns 'tensor<4xf32>', 'tensor<4xf32>', the function's type says 'tensor<4xf32>'}}
+  // expected-error @below {{'stablehlo.return': returns 'tensor<4xf32>', 'tensor<4xf32>', expected the types of the function: 'tensor<4xf32>'}}
   "stablehlo.return"(%x, %x) : (tensor<4xf32>, tensor<4xf32>) -> ()
 }) : () -> ()
 

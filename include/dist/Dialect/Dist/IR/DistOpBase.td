@@ -1,4 +1,4 @@
-//===- DistOpBase.td - what all operations share -----------*- tablegen -*-===//
+//===- DistOpBase.td - base of operations ------------------*- tablegen -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ElementAttr.h - what the bytes of a port are -------------*- C++ -*-===//
+//===- ElementAttr.h - element types of bytes -------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

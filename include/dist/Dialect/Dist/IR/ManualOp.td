@@ -1,4 +1,4 @@
-//===- ManualOp.td - what is written for one rank ----------*- tablegen -*-===//
+//===- ManualOp.td - regions written for one rank ----------*- tablegen -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

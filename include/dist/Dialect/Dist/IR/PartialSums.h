@@ -31,7 +31,7 @@ inline constexpr llvm::StringLiteral kStoragePartialsAttr =
 inline constexpr llvm::StringLiteral kRoundsPartsAttr = "dist.rounds_parts";
 
 enum class PartialSums {
-  F32,    ///< Those of shorter floats are f32.
+  F32,    ///< Partial sums of shorter floats are f32.
   Storage ///< In the type of the value.
 };
 

@@ -26,7 +26,7 @@ bool passesOn(mlir::Operation *op);
 /// `shardingOf` returns the sharding of a value.
 ///
 ///   error: 'scf.yield' op operand 0 is [{}], result 0 of 'scf.if', which
-///   stands for it, is [{"x"}]; run dist-insert-reshards first
+///   it becomes, is [{"x"}]; run dist-insert-reshards first
 mlir::LogicalResult verifyPassedOn(
     mlir::Operation *op,
     llvm::function_ref<mlir::FailureOr<Sharding>(mlir::Value)> shardingOf);

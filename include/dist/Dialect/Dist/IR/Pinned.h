@@ -1,4 +1,4 @@
-//===- Pinned.h - what the user said of values ------------------*- C++ -*-===//
+//===- Pinned.h - values whose sharding the user chose ----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

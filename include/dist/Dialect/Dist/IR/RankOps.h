@@ -1,4 +1,4 @@
-//===- RankOps.h - what is written for one rank ----------------*- C++ -*-===//
+//===- RankOps.h - operations on the tensors of one rank --------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- CollectedBytes.h - what local operations receive ---------*- C++ -*-===//
+//===- CollectedBytes.h - bytes that local operations receive ---*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

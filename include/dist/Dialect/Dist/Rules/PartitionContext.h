@@ -1,4 +1,4 @@
-//===- PartitionContext.h - what a model needs to go local ------*- C++ -*-===//
+//===- PartitionContext.h - context of the models' local forms --*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -41,7 +41,7 @@ public:
   /// Closed; for an operand or result that is not a tensor an empty sharding.
   llvm::ArrayRef<Sharding> operandShardings, resultShardings;
   mlir::ValueRange localOperands;
-  mlir::IRMapping &localValues; ///< What all values so far have become.
+  mlir::IRMapping &localValues; ///< Local forms of all values so far.
   mlir::FlatSymbolRefAttr meshName;
 
   static constexpr unsigned kMaxProducers = 6;

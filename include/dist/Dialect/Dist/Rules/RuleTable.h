@@ -1,4 +1,4 @@
-//===- RuleTable.h - one rule for operations that are alike -----*- C++ -*-===//
+//===- RuleTable.h - one rule for equivalent operations ---------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

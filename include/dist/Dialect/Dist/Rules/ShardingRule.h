@@ -1,4 +1,4 @@
-//===- ShardingRule.h - what an operation does to dimensions ----*- C++ -*-===//
+//===- ShardingRule.h - factors of an operation's dimensions ----*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- LinalgExtOps.td - what linalg lacks -----------------*- tablegen -*-===//
+//===- LinalgExtOps.td - operations that linalg lacks ------*- tablegen -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- LinearIndex.h - how loops run over a dimension --------- -*- C++ -*-===//
+//===- LinearIndex.h - loops along one dimension ----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

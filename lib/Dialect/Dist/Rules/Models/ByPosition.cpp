@@ -1,4 +1,4 @@
-//===- ByPosition.cpp - elements chosen by where they stand ---------------===//
+//===- ByPosition.cpp - elements chosen by position -----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

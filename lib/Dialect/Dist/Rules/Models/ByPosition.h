@@ -1,4 +1,4 @@
-//===- ByPosition.h - elements chosen by where they stand -------*- C++ -*-===//
+//===- ByPosition.h - elements chosen by position ---------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

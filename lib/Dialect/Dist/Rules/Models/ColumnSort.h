@@ -93,7 +93,7 @@ private:
   int64_t block;  ///< Elements of a line on a rank.
   int64_t share;  ///< Of these, those that go to one rank.
   int64_t column; ///< Elements of a line on a rank between the exchanges.
-  int64_t reach;  ///< How far an element may be out of place in the end.
+  int64_t reach;  ///< The most places that an element may be off in the end.
   /// Bounds of the elements; only if equal elements need no order.
   std::optional<OrderBounds> bounds;
   unsigned inputs;   ///< Their number.

@@ -1,4 +1,4 @@
-//===- Constraints.cpp - what leaves values as they are -------------------===//
+//===- Constraints.cpp - models of constraints and barriers ---------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- GlobalCollective.cpp - what a collective must satisfy --------------===//
+//===- GlobalCollective.cpp - conditions on a collective ------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -62,7 +62,7 @@ LogicalResult GlobalCollective::checkSamePartial() const {
   if (within(from, to) && within(to, from))
     return success();
   return context.op->emitOpError()
-         << "changes what is partial, which it must not: from " << from.str()
+         << "changes the partial axes, which it must not: from " << from.str()
          << " to " << to.str();
 }
 
@@ -81,6 +81,7 @@ LogicalResult GlobalCollective::checkReduced(ReductionKind kind) const {
   if (contained && before == after)
     return success();
   return context.op->emitOpError()
-         << "reduces by " << toString(kind) << " what is not partial so: from "
+         << "reduces by " << toString(kind)
+         << " a value that is not partial by it: from "
          << from.str() << " to " << to.str();
 }

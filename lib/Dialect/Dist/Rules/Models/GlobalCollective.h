@@ -1,4 +1,4 @@
-//===- GlobalCollective.h - what a collective must satisfy ------*- C++ -*-===//
+//===- GlobalCollective.h - conditions on a collective ----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,7 +22,7 @@ namespace dist {
 /// form. Every check emits an error where it fails.
 struct GlobalCollective {
   PartitionContext &context;
-  const Axes &axes; ///< That it works over.
+  const Axes &axes; ///< Its own.
   const Sharding &from, &to;
 
   int64_t parts() const { return context.mesh.sizeOf(axes); }

@@ -1,4 +1,4 @@
-//===- IndexedWindowsRule.cpp - what gather and scatter share -------------===//
+//===- IndexedWindowsRule.cpp - rules of gather and scatter ---------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- IndexedWindowsRule.h - what gather and scatter share -----*- C++ -*-===//
+//===- IndexedWindowsRule.h - rules of gather and scatter -------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- LocalCollectives.cpp - what a rank does of a collective ------------===//
+//===- LocalCollectives.cpp - local forms of collectives ------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -170,8 +170,8 @@ FailureOr<Value> dist::makeLocal(PartializeOp op, const GlobalCollective &c) {
   for (const AxisRef &axis : c.axes) {
     partial.push_back({axis, op.getKind().getValue()});
     if (c.from.conflicts(c.context.mesh, axis))
-      return op.emitOpError() << "makes partial over " << axis.str()
-                              << " what uses that axis: " << c.from.str();
+      return op.emitOpError() << "makes a value partial over " << axis.str()
+                              << " that uses that axis: " << c.from.str();
   }
   return c.context.makePartial(c.input(), partial);
 }

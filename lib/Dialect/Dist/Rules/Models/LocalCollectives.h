@@ -1,4 +1,4 @@
-//===- LocalCollectives.h - what a rank does of a collective ----*- C++ -*-===//
+//===- LocalCollectives.h - local forms of collectives ----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ReshapeWindows.cpp - windows of what is reshaped -------------------===//
+//===- ReshapeWindows.cpp - windows of reshaped values --------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ScalarFlow.cpp - what a region does to partial values --------------===//
+//===- ScalarFlow.cpp - partial values in a region ------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

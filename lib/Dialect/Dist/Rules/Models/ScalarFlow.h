@@ -1,4 +1,4 @@
-//===- ScalarFlow.h - what a region does to partial values ------*- C++ -*-===//
+//===- ScalarFlow.h - partial values in a region ----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

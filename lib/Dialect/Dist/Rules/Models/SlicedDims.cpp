@@ -1,4 +1,4 @@
-//===- SlicedDims.cpp - what a slice does to dimensions -------------------===//
+//===- SlicedDims.cpp - factors of sliced dimensions ----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

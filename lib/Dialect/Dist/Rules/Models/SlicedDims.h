@@ -1,4 +1,4 @@
-//===- SlicedDims.h - what a slice does to dimensions -----------*- C++ -*-===//
+//===- SlicedDims.h - factors of sliced dimensions --------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,7 +24,7 @@ namespace dist {
 /// One dimension of a tensor that is cut, or written in part.
 struct SlicedDim {
   int64_t size = 0;                             ///< Of the whole dimension.
-  std::optional<int64_t> offset, count, stride; ///< Where they are known.
+  std::optional<int64_t> offset, count, stride; ///< If known.
   std::optional<unsigned> inSlice; ///< The slice's dimension; dropped if none.
 
   bool isStatic() const {
