@@ -129,13 +129,13 @@ def check_alternation(case):
 
 
 def check_counted(case):
-    """Where work in memory takes long, the plan still costs what the solver estimated."""
+    """Checks that a plan costs what the solver estimated if memory is slow."""
     case.cluster.write_text(json.dumps(cluster(case.devices, 8e9)))
     said = remarks(case.program, f"--dist-annotate=mesh=x={case.devices}",
                    f"--dist-auto-shard=cluster={case.cluster} explain")
     cost, estimated = map(float, COUNTED.search(said).groups())
-    if abs(cost / counted - 1) > 1e-3:
-        raise Failure(f"the plan costs {cost}, the solver estimated {counted}")
+    if abs(cost / estimated - 1) > 1e-3:
+        raise Failure(f"the plan costs {cost}, the solver estimated {estimated}")
 
 
 def check_case(case):
