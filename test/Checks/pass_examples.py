@@ -27,7 +27,7 @@ DIAGNOSTIC = re.compile(r"// (error|note): (.*)")
 
 
 class Examples:
-    """Of one pass."""
+    """The examples of one pass."""
 
     def __init__(self, name, directory):
         self.name, self.directory = name, directory

@@ -36,11 +36,11 @@ class Case:
         self.cluster = INPUTS / f"{where}.json" if by == "@" else None
 
     def options(self):
-        """Of dist-compile and dist-run."""
+        """Options of dist-compile and dist-run."""
         return ["--mesh", self.mesh] if self.mesh else ["--cluster", self.cluster]
 
     def passes(self, plan):
-        """That choose the plan and write it."""
+        """Passes that choose the plan and write it."""
         if self.mesh:
             return [f"--dist-annotate=mesh={self.mesh}", f"--dist-auto-shard=plan={plan}"]
         return [f"--dist-arrange-devices=cluster={self.cluster}", "--dist-annotate",
@@ -56,7 +56,7 @@ class Case:
         return plan
 
     def measured(self, *options):
-        """What one step moves, if all steps compute what JAX does."""
+        """The report of one step, after a check that all steps compute what JAX does."""
         artifact = self.stem.with_suffix(".dist")
         call("dist-compile", self.model.step, "-o", artifact, *options)
         outputs, report = run(artifact, self.model.inputs, self.model.steps)

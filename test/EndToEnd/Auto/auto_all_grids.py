@@ -54,7 +54,7 @@ class Case:
         self.cluster.write_text(json.dumps(cluster(links)))
 
     def cost(self, *mesh):
-        """Of the plan that is chosen for the mesh that these passes make."""
+        """The cost of the plan that is chosen for the mesh that these passes make."""
         remarks(self.program, *mesh, f"--dist-auto-shard=cluster={self.cluster} plan={self.plan}")
         said = remarks(self.program, f"--dist-annotate=plan={self.plan}",
                         f"--dist-price-plan=cluster={self.cluster}")

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What a chosen plan may not do, by options of dist-run and in a plan file.
+"""Constraints of the search, by options of dist-run and in a plan file.
 
   auto_constraints.py DIRECTORY mlp gpt
 

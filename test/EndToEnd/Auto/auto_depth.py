@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Where no layers are recognised, the search still grows as the depth does, no faster.
+"""Checks that the search grows linearly with depth even if no layers are recognised.
 
   auto_depth.py DIRECTORY MESH ...
 

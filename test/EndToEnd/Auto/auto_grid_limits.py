@@ -56,7 +56,7 @@ class Case:
         return float(price[1]), int(price[2])
 
     def limits(self):
-        """What the leanest of all needs may fit one grid only."""
+        """Memory limits; the lowest may fit one grid only."""
         leanest = sorted({self.planned(mesh, 1) for mesh in self.grids.values()})
         most = self.planned(self.arrange, AMPLE)[1]
         between = self.rng.randint(leanest[0], max(leanest[0], most - 1))

@@ -51,7 +51,7 @@ class Case:
         return int(price[1]), int(price[2])
 
     def annotated(self, limit, random_):
-        """What random annotations take of the arguments that the plan within the limit has."""
+        """The memory of a random part of the annotations that the plan within the limit has."""
         plan = json.loads(self.stem.with_suffix(f".{limit}.json").read_text())
         axes = list(plan["mesh"])
         for entry in plan["arguments"]:

@@ -31,13 +31,13 @@ def on(cluster):
 
 
 def priced(program, plan, cluster):
-    """What a plan file costs."""
+    """The cost of a plan file."""
     said = remarks(program, f"--dist-annotate=plan={plan}", f"--dist-price-plan={on(cluster)}")
     return float(PRICE.search(said)[1])
 
 
 def chosen(program, mesh, cluster, alike):
-    """What the plan costs that is written."""
+    """The cost of the plan that is written."""
     plan = program.with_suffix(f".chosen.{alike}.json")
     remarks(program, f"--dist-annotate=mesh={mesh}",
             f"--dist-auto-shard=group-equivalent={alike} {on(cluster)} plan={plan}")

@@ -17,7 +17,7 @@ SECONDS = 60
 
 
 def cost(problem, strategies):
-    """What a choice costs, exactly."""
+    """The exact cost of a choice."""
     nodes, edges = problem["nodes"], problem["edges"]
     total = sum(costs[s] for costs, s in zip(nodes["costs"], strategies))
     for ends, costs in zip(edges["nodes"], edges["costs"]):

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What dist-compile --overlap=on changes: the trace, and neither results nor memory.
+"""Checks that dist-compile --overlap=on changes the trace, and neither results nor memory.
 
   overlap.py DIRECTORY BACKEND...
 """

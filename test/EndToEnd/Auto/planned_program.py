@@ -22,7 +22,7 @@ def zeros(rng, *shape):
 
 
 def product(rng, program):
-    """Of a value and a new weight."""
+    """A product of a value and a new weight."""
     x = pick(rng, program, lambda v: v.rank > 0)
     weight = program.argument(zeros(rng, x.shape[-1], rng.choice(SIZES)))
     return program.add("dot_general", [x, weight], x.array @ weight.array,

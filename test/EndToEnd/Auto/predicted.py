@@ -1,8 +1,8 @@
 #!/usr/bin/python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What a plan is said to move is what the program moves, and what is run: collectives and
-bytes by kind and axes, exactly.
+"""Checks that the predicted collectives of a plan are exactly those of the program, and of its
+execution: number and bytes by kind and axes.
 
   predicted.py OUTPUT_DIRECTORY gpt:dp=4:data-parallel,fsdp,auto,random ...
 
@@ -105,7 +105,7 @@ class Case:
         print(f"{self.name}{on}: {compare(self.name + on, *files[1:])}")
 
     def check_executed(self):
-        """What was priced last, without a cluster."""
+        """Executes the program that was priced last, without a cluster."""
         plan = "auto" if self.plan == "auto" else self.file(".json")
         mesh = ",".join(f"{axis}={size}" for axis, size in self.mesh.items())
         artifact = self.file(".dist")

@@ -29,7 +29,7 @@ class JobOptions(ctypes.Structure):
 
 
 def join(directory, rank):
-    """What a rank is told, in a file; it ends when both have been."""
+    """Joins as one rank and stores the error in a file; ends when both have one."""
     dist = ctypes.CDLL(build() / "lib/libdist.so")
     dist.dist_last_error.restype = ctypes.c_char_p
     options = JobOptions([b"mpi", b"pigeons"][rank], 0, None, rank, 2, 0)

@@ -22,13 +22,13 @@ RANKS = 3  # The batch of 16 is cut into 6, 6 and 4 rows.
 
 
 def block(size, rank):
-    """What of a dimension lies on a rank."""
+    """The slice of a dimension that is on a rank."""
     width = -(-size // RANKS)
     return slice(min(size, rank * width), min(size, (rank + 1) * width))
 
 
 def part(name, value, rank):
-    """Of an argument: the batch (a slice for each step) is cut into rows."""
+    """The part of an argument: the batch (a slice for each step) is cut into rows."""
     return value[:, block(value.shape[1], rank)] if name in MODEL.batch else value
 
 

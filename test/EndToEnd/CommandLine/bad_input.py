@@ -206,7 +206,7 @@ def files(case):
 
 
 def memory(case):
-    """Where the address space ends at 1.5 GiB. Sanitizers need more, and abort."""
+    """Limits the address space to 1.5 GiB. Sanitizers need more, and abort."""
     if "LD_PRELOAD" in os.environ:
         return
     text = """func.func @main(%x: tensor<{n}xf32>) -> tensor<{m}xf32> {{

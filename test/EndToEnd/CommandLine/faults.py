@@ -81,7 +81,7 @@ def stale_block(lines):
 
 
 def wrong_halo_row(lines):
-    """Of the rows that a rank fetches from its neighbours the first is another one."""
+    """Replaces the first row that a rank fetches from its neighbours by another one."""
     for site in sites(lines, "exchange"):
         windows = re.findall(r"\[(\{[^\[\]]*\} at [^\[\]]*)\]>", site.rest)
         for index, (type, window) in enumerate(zip(site.results, windows)):
@@ -119,8 +119,8 @@ def masks(lines):
 
 
 def padding_unmasked(lines):
-    """What a reduction masks, because it lies behind the end of the tensor, counts:
-    in one place, then everywhere."""
+    """Lets a reduction include masked elements, beyond the end of the tensor: in one
+    place, then everywhere."""
     found = list(masks(lines))
     everywhere = lines
     for number, end, masked, value in found:

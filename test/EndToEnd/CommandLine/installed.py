@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What `cmake --install` puts at a prefix is enough for programs of others.
+"""Checks that the files of `cmake --install` are enough to build other programs.
 
   installed.py BUILD_DIRECTORY DIRECTORY
 """

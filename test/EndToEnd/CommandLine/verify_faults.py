@@ -82,7 +82,7 @@ class Case:
         return self.run("--verify", *options)
 
     def find_artifact(self):
-        """Of the two in the cache the one that is not for a single device."""
+        """The artifact of the two in the cache that is not for a single device."""
         return next(path for path in (self.directory / "cache").glob("*.dist")
                     if b'"op":"all_' in path.read_bytes() or b'"op":"exchange' in path.read_bytes())
 

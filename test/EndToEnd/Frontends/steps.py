@@ -42,7 +42,7 @@ def check(program, directory):
 
 
 def check_processes(program, directory):
-    """What is resharded between steps of an artifact, where ranks are processes, and threads."""
+    """Checks resharding between steps of an artifact, with ranks as processes and as threads."""
     artifact = directory / f"{program.stem}.dist"
     finished("dist-compile", program, "-o", artifact)
     for backend in ("local", "shm"):
@@ -51,7 +51,7 @@ def check_processes(program, directory):
 
 
 def check_errors(directory):
-    """What is not decided is an error of several steps only, and nothing is carried unsaid."""
+    """Checks that ambiguous state is an error, for several steps only, and is not carried."""
     ambiguous = command(CASES / "ambiguous.mlir", directory)
     failed = subprocess.run(ambiguous, capture_output=True, text=True)
     for part in ["arg0 (hidden): result0 (result[0]) or result1 (result[1])", *PARTS]:

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What torch-mlir exported, under a plan, against PyTorch.
+"""Compares programs of torch-mlir, under a plan, with PyTorch.
 
   torch_models.py gpt PLAN OUTPUT_DIRECTORY tp=2 dp=2,tp=2     as linalg and as TOSA
 """

@@ -42,7 +42,7 @@ def check(program, directory):
 
 
 def check_recorded(programs):
-    """What PyTorch computed has a program to compare with."""
+    """Checks that every result of PyTorch has a program to compare with."""
     stems = {program.stem.rpartition("-")[0] for program in programs}
     recorded = {path.name.partition(".")[0] for path in CASES.glob("*.expected.npz")}
     if stems != recorded:

@@ -97,7 +97,7 @@ def failure_is_said_at_once():
 
 
 def signals_of_workers():
-    """Those that mean no end are the workers' affair."""
+    """Signals that end nothing are passed to the workers."""
     directory, all_run = place("passed", 2)
     names = ("USR1", "USR2", "QUIT")
     traps = "".join(f'trap "touch {directory}/{name}-$RANK; {end}" {name};'
@@ -131,7 +131,7 @@ def stopped_supervisor_is_told():
 
 
 def orphans_of_busy_workers():
-    """They are reaped although the workers write without a pause."""
+    """Orphans are reaped although the workers write without a pause."""
     launcher = Launcher("-n", 1, "--show", "none", script="i=0; while [ $i -lt 100 ]; do (true &);"
                         "echo x; sleep 0.05; i=$((i+1)); done")
     time.sleep(3.5)
@@ -177,7 +177,7 @@ def supervisor_killed():
 
 
 def launcher_stopped_and_killed():
-    """What is stopped is killed all the same."""
+    """A stopped process is killed all the same."""
     def victim(launcher):
         os.kill(launcher.supervisor(), signal.SIGSTOP)
         return launcher.supervisor()

@@ -69,7 +69,7 @@ def a_cable_is_pulled_out():
                             script=script, wrapper=hosts.at(index), environment=TOKEN)
 
         def has(size, since):
-            """Whether `size` workers run in a generation from `since` on; which one."""
+            """The generation after one, from `since` on, of `size` workers; 0 if there is none."""
             found = [[int(part) for part in file.name.split(".")] for file in path.iterdir()]
             for generation in {one[0] for one in found if one[0] >= since and one[1] == size}:
                 if sum(one[0] == generation for one in found) == size:

@@ -21,7 +21,7 @@ TOKEN = {"DIST_JOB_TOKEN": "of this job"}
 
 
 def on_two_hosts(**variables):
-    """What the program of both ranks, each on a host of its own, ends with."""
+    """The ends of the program of both ranks, each on a host of its own."""
     with Hosts(2) as hosts:
         nodes = [Launcher("--nnodes", 2, "--node-rank", rank, "--rdzv",
                           f"tcp://{hosts.address(0)}:29500", "--", DIRECTORY / "sum",

@@ -140,7 +140,7 @@ def elastic():
         start = lambda: node(place, "--nnodes", "1:4", script=script)
 
         def sizes(size):
-            """Whether `size` workers run in one generation."""
+            """True if `size` workers run in one generation."""
             found = [file.name.split(".") for file in path.iterdir() if file.name != "end"]
             last = max((int(name[0]) for name in found), default=-1)
             ran = [name for name in found if int(name[0]) == last]
@@ -165,7 +165,7 @@ def elastic():
 
 
 def workers_that_fail_with_a_lost_node():
-    """They notice before the launchers do; it is no failure of theirs."""
+    """Workers may notice the loss before the launchers do; that is no failure of theirs."""
     place, path = tcp_place(), directory("noticed")
     script = (f"echo > {path}/$DIST_GENERATION.$WORLD_SIZE.$RANK; "
               f"while [ ! -e {path}/lost ]; do sleep 0.02; done; [ $WORLD_SIZE = 1 ] || exit 9")

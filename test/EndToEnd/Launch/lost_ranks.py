@@ -109,7 +109,7 @@ def killed():
 
 
 def survivors():
-    """What they write, where the launcher does not end them first: rank 1 ends by itself."""
+    """Errors of survivors if the launcher does not end them first: rank 1 ends by itself."""
     launcher, ranks = begun(3, "shm", "--dead-after", 2, "--grace", 60)
     os.kill(ranks[1], signal.SIGSTOP)
     result, took = end_of(launcher, 60)

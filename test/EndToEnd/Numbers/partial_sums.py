@@ -75,7 +75,7 @@ def rounded(array, dtype):
 
 
 def arguments(dtype):
-    """Of some rows the sum is small, and that of a half too much for float16."""
+    """Arguments with small sums of some rows, of which one half is too large for float16."""
     source = np.random.RandomState(0)
     a = source.randint(-120, 121, size=(4, LENGTH)).astype(float)
     b = source.randint(-120, 121, size=(LENGTH, 8)).astype(float)

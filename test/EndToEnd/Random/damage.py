@@ -113,7 +113,7 @@ class Artifact:
 
 
 def manifest_in(content):
-    """Where it begins and ends in an artifact."""
+    """The beginning and end of the manifest in an artifact."""
     begin = content.index(b'{"arena_bytes"')
     return begin, content.index(b"\0", begin)
 

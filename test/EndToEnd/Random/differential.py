@@ -45,7 +45,7 @@ class Case(RandomCase):
         self.check_overlap(source, artifact, found["all ranks"])
 
     def check_overlap(self, source, artifact, expected):
-        """What goes on while ranks compute gives the same bits."""
+        """Checks that overlapped collectives give the same bits."""
         library.compile(source, artifact, plan=self.plan, overlap=True)
         found = named(self.loaded(library.run(artifact, self.inputs(), self.memory())))
         for name, array in expected.items():

@@ -31,7 +31,7 @@ RANDOM_PROGRAMS = 60
 
 
 def programs():
-    """What is changed."""
+    """The programs that are changed."""
     random = [RandomCase(Choices(seed)).text() for seed in range(RANDOM_PROGRAMS)]
     return seeds(SOURCE / "test") + [Seed("random", text, []) for text in random]
 

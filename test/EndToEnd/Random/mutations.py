@@ -40,7 +40,7 @@ def passes_of(line):
 
 
 def seeds(directory):
-    """Those of all .mlir files below a directory that are not too large."""
+    """The programs of all .mlir files below a directory that are not too large."""
     found = []
     for path in sorted(directory.rglob("*.mlir")):
         text = path.read_text()

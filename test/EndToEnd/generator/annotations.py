@@ -134,7 +134,7 @@ def crossed(rng, rank, dims, meshes):
 
 
 def sharding(rng, array, meshes):
-    """What #dist.sharding has, e.g. `@mesh, [{"a"}, {?}]`: axes and sub-axes of one of
+    """The text of a #dist.sharding, e.g. `@mesh, [{"a"}, {?}]`: axes and sub-axes of one of
     the meshes on dimensions and partial, in any order."""
     mesh = rng.choice(meshes) if len(meshes) > 1 else meshes[0]
     dims, partial, replicated = [[] for _ in array.shape], [], []

@@ -47,7 +47,7 @@ def exact(function, x, y):
 
 
 def shift(move):
-    """Of amounts that are out of range, 0 is left."""
+    """A shift, which gives 0 for amounts that are out of range."""
     def of(x, y):
         amount = as_unsigned(y)
         inside = amount < widths(x)
@@ -124,7 +124,7 @@ COMPARISONS = (("EQ", np.equal), ("NE", np.not_equal), ("LT", np.less),
 
 
 def compare(rng, program):
-    """Of integers and booleans; of floats, where rounding does not decide."""
+    """Compares integers and booleans, and floats if rounding does not decide."""
     x = pick(rng, program, lambda v: not is_complex(v))
     y = pick(rng, program, lambda v: v.type == x.type)
     if is_float(x) and x is not y and np.any(np.abs(x.array - y.array) < 1e-3):

@@ -15,7 +15,7 @@ def features(rng, program, x, dim):
 
 
 def normalised(rng, program):
-    """What all batch norms start with: x, its feature dimension, the others, a shape that
+    """The common part of all batch norms: x, its feature dimension, the others, a shape that
     makes a vector of features go along, attributes."""
     x = pick(rng, program, lambda v: v.rank > 1 and v.dtype == "float32" and v.array.size > 0)
     dim = rng.randrange(x.rank)

@@ -22,7 +22,7 @@ def in_numpy(dtype):
 
 
 def is_exact(array, dtype):
-    """Whether the elements are what the type can hold without rounding, as far as it matters."""
+    """True if the type can hold the elements without rounding, as far as it matters."""
     limit = EXACT.get(dtype)
     return limit is None or bool(np.all((np.abs(array) <= limit) & (array == np.round(array))
                                         | ~np.isfinite(array)))
@@ -37,7 +37,7 @@ def extremes(dtype):
 
 
 def comparison(dtype):
-    """What stablehlo.compare calls the order of a type's elements."""
+    """The name in stablehlo.compare of the order of a type's elements."""
     if dtype.startswith(("uint", "bool")):
         return "UNSIGNED"
     return "SIGNED" if dtype.startswith("int") else "FLOAT"
@@ -51,7 +51,7 @@ def stored(array, dtype):
 
 
 def loaded(array, dtype):
-    """What stored() was given."""
+    """The array that stored() was given."""
     if dtype != "bfloat16":
         return array
     bits = np.atleast_1d(array).astype(np.uint32) << 16

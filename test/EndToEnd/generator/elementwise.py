@@ -82,7 +82,7 @@ def convert(rng, program):
 
 
 def unlike(array, converted, wanted):
-    """Where numpy and XLA may differ: floats that are not in an integer type's range."""
+    """True if numpy and XLA may differ: floats that are not in an integer type's range."""
     if np.issubdtype(array.dtype, np.floating) and wanted.lstrip("u").startswith("int"):
         return np.any(array != converted)
     return np.any(np.isfinite(array) & ~np.isfinite(converted))

@@ -170,7 +170,7 @@ def precision(program, x):
 
 
 def infinite(rng, program):
-    """Which quotients of integers by 0 are finite, or infinite."""
+    """Quotients of integers by 0, and a test if they are finite, or infinite."""
     x = pick(rng, program, lambda v: v.dtype in ("int32", "int8"))
     mark = len(program.values)
     y = program.add("convert", [x], x.array.astype(np.float32))

@@ -34,7 +34,7 @@ class Grid:
         return found
 
     def block(self, array, dims, rank):
-        """What a rank has if dims[d] are the axes of dimension d."""
+        """The block of a rank if dims[d] are the axes of dimension d."""
         for dim, axes in enumerate(dims):
             array = np.split(array, self.count(axes), dim)[self.index(rank, axes)]
         return array

@@ -49,7 +49,7 @@ def windows_at(rng, program, x, low):
 
 
 def at_place(x, mapped, place):
-    """Where a window starts in all dimensions."""
+    """The start of a window in all dimensions."""
     start = [0] * x.rank
     for dim, value in zip(mapped, place):
         start[dim] = int(value)
@@ -57,7 +57,7 @@ def at_place(x, mapped, place):
 
 
 def layout(rng, rank):
-    """Where the dimension of the places is among those of windows."""
+    """The position of the dimension of places among those of windows."""
     batch = rng.randint(0, rank)
     return batch, [d for d in range(rank + 1) if d != batch]
 

@@ -22,7 +22,7 @@ def pick_batch(rng):
 
 
 def cholesky(rng, program):
-    """Of a matrix whose other triangle is not read."""
+    """The factor of a matrix whose other triangle is not read."""
     batch, size = pick_batch(rng), rng.choice(SIZES)
     dtype, lower = rng.choice(("float32", "float64")), rng.random() < 0.5
     factor = np.tril(matrices(rng, batch, size)).astype(dtype)
@@ -35,7 +35,7 @@ def cholesky(rng, program):
 
 
 def triangular_solve(rng, program):
-    """Of a matrix whose other triangle, and diagonal if it is unit, is not read."""
+    """Solves with a matrix whose other triangle, and diagonal if it is unit, is not read."""
     batch, size, columns = pick_batch(rng), rng.choice(SIZES), rng.choice(SIZES)
     dtype = rng.choice(("float32", "float64"))
     left, lower, unit, turned = (rng.random() < 0.5 for _ in range(4))

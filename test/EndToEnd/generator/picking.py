@@ -1,6 +1,6 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What random operations work on."""
+"""Operands of random operations."""
 
 import numpy as np
 
@@ -63,7 +63,7 @@ def is_complex(value):
 
 
 def is_number(value):
-    """Of an ordered type; bool is not a number."""
+    """True for an ordered type; bool is not a number."""
     return value.dtype != "bool" and not is_complex(value)
 
 
@@ -72,10 +72,10 @@ def is_integer(value):
 
 
 def is_moderate(value, limit):
-    """Whether sums and products are exact enough: integers wrap around exactly."""
+    """True if sums and products are exact enough: integers wrap around exactly."""
     return is_integer(value) or largest(value.array) <= limit
 
 
 def is_float(value):
-    """Of enough bits for functions whose results are rounded."""
+    """True for floats with enough bits for functions whose results are rounded."""
     return value.dtype in ("float32", "float64")

@@ -146,7 +146,7 @@ class Program:
         return any(value.name == v.name and not soft for *pair, soft in self.groups for v in pair)
 
     def group_lines(self, lines):
-        """Of the values that the lines define."""
+        """The lines of the groups of values that `lines` define."""
         defined = {line.split("=", 1)[0].strip().split(":")[0] for line in lines}
         defined.update(v.name for v in self.arguments)
         for i, (*pair, soft) in enumerate(self.groups):

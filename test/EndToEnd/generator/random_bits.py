@@ -1,6 +1,6 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What rng_bit_generator computes, with numpy."""
+"""The numbers of rng_bit_generator, with numpy."""
 
 import numpy as np
 

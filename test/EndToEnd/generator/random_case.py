@@ -58,7 +58,7 @@ class RandomCase:
         return [stored(v.array, v.dtype) for v in self.results]
 
     def loaded(self, arrays):
-        """What the runtime stored as results."""
+        """The results as the runtime stored them."""
         return [loaded(a, v.dtype) for a, v in zip(arrays, self.results)]
 
     def save_arrays(self, stem):

@@ -77,8 +77,8 @@ def convolution(rng, program):
 
 
 def gradient_window(window, extent):
-    """Of the gradient of a filter, which slides along what the filter slid along: rows
-    that no position reads are cut off."""
+    """The window of the gradient of a filter, which slides over the operand of the filter.
+    Rows that no position reads are cut off."""
     count = window.count(extent)
     reach = (window.size - 1) * window.dilation + (count - 1) * window.stride + 1
     high = reach - window.low - ((extent - 1) * window.base + 1)

@@ -1,6 +1,6 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What numpy says of windows: padding, convolution, reductions, selections."""
+"""Windows with numpy: padding, convolution, reductions, selections."""
 
 import itertools
 from typing import NamedTuple
@@ -9,7 +9,7 @@ import numpy as np
 
 
 class Window(NamedTuple):
-    """How windows slide along one dimension, in StableHLO's words."""
+    """The windows that slide along one dimension, in StableHLO's words."""
 
     size: int = 1
     stride: int = 1

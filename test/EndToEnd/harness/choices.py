@@ -51,7 +51,7 @@ class Choices:
 
     @contextlib.contextmanager
     def span(self):
-        """What is chosen inside can be left out as a whole."""
+        """Choices made inside can be left out as a whole."""
         begin = len(self.made)
         yield
         if len(self.made) > begin:

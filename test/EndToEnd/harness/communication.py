@@ -19,7 +19,7 @@ def all_reduce(size, n):
 
 
 def dp_bound(plan, parameter_bytes, n):
-    """What a plan may cost on dp, or None where nothing is promised."""
+    """The most bytes of a plan on dp, or None without a bound."""
     passes = {"data-parallel": 2, "zero1": 2, "fsdp": 3, "zero3": 3}.get(plan)
     return passes and passes * (n - 1) / n * parameter_bytes
 
@@ -38,10 +38,10 @@ def tp_bound(plan, sizes, dp, n):
 
 
 def ep_bounds(model, mesh):
-    """Of the axes ep and dp: tokens go to their experts and back, so do their
-    gradients (4 all-to-alls a layer, of what has a place at an expert); the gradients
-    of experts are reduced over dp alone, the others' over both. Nothing is promised
-    where the batch does not divide."""
+    """Bounds for the axes ep and dp. Tokens go to their experts and back, as do their
+    gradients (4 all-to-alls a layer, of tokens with a place at an expert). Gradients of
+    experts are reduced over dp alone, the others' over both. No bound if the batch does
+    not divide."""
     sizes, n, dp = model.sizes(), mesh["ep"], mesh.get("dp", 1)
     if sizes["batch"] % (n * dp):
         return {}

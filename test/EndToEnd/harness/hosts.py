@@ -42,7 +42,7 @@ class Hosts:
         subprocess.run([*self.inside(process), "ip", *map(str, words)], check=True)
 
     def at(self, index):
-        """What to put before a command that shall run there."""
+        """The words to put before a command that shall run there."""
         return self.inside(self.hosts[index])
 
     @staticmethod

@@ -13,14 +13,14 @@ from tools import Failure
 
 
 class Outcome:
-    """How a function ended: `kind` is "ok", "failure", "crash" or "hang"; `text`
-    is what it printed."""
+    """The end of a function: `kind` is "ok", "failure", "crash" or "hang"; `text` is
+    its output."""
 
     def __init__(self, kind, text):
         self.kind, self.text = kind, text
 
     def signature(self):
-        """What failures of one cause have in common: the kind and the last error,
+        """The part that failures of one cause share: the kind and the last error,
         without numbers and names."""
         errors = [line for line in self.text.splitlines() if "rror: " in line]
         text = errors[-1].split("rror: ", 1)[1] if errors else ""

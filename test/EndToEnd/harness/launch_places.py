@@ -1,6 +1,6 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Where the nodes of a job of dist-run meet, in tests."""
+"""Addresses at which the nodes of a job of dist-run find each other, in tests."""
 
 import pathlib
 import socket

@@ -21,7 +21,7 @@ PATIENCE = 30  # seconds: what has not come by then does not come
 
 
 def wait_for(what, condition, patience=PATIENCE):
-    """What `condition` returns once that is true; otherwise a Failure."""
+    """The value of `condition` once that is true; otherwise a Failure."""
     end = time.monotonic() + patience
     while not (value := condition()):
         if time.monotonic() > end:

@@ -46,7 +46,7 @@ class Model:
                 for name in self.inputs}
 
     def shape(self, name):
-        """Of the argument: a sequence has one dimension more."""
+        """The shape of an argument in one step: a batch has one dimension more."""
         shape = np.shape(self.inputs[name])
         return shape[1:] if name in self.batch else shape
 

@@ -33,12 +33,12 @@ def finished(*command):
 
 
 def call(*command):
-    """What a command prints."""
+    """The output of a command."""
     return finished(*command).stdout
 
 
 def remarks(program, *passes):
-    """What passes say of a program."""
+    """The remarks of passes on a program."""
     return finished("dist-opt", program, *passes, "-o", "/dev/null").stderr
 
 
@@ -81,7 +81,7 @@ def recorded(program):
 
 
 def parts(array):
-    """Of complex numbers: real and imaginary parts along one more dimension."""
+    """The parts of complex numbers: real and imaginary, along one more dimension."""
     return np.stack([array.real, array.imag], -1)
 
 

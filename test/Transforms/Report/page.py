@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What a headless browser makes of a page of dist-plan-report.
+"""Opens a page of dist-plan-report in a headless browser.
 
   page.py BROWSER PAGE DIRECTORY [--nothing]      exit status 1 if something is not as it should be
 
