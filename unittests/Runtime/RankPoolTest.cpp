@@ -57,4 +57,23 @@ TEST(RankPool, RanksThatDoNotComeBackAreReported) {
   EXPECT_EQ(status.getMessage(), "rank 1 does not answer");
 }
 
+/// As in a loop that does not end: it stops once it is told.
+TEST(RankPool, AWatchEndsWhatDoesNotEnd) {
+  std::atomic<bool> stop = false;
+  std::atomic<int> polls = 0;
+  RankPool pool(1, [&](const Status &) { stop = true; });
+  pool.setWatch(
+      [&] { return ++polls < 3 ? Status() : Status::internal("too long"); },
+      1ms);
+  auto endless = [&](int) {
+    while (!stop)
+      std::this_thread::sleep_for(1ms);
+    return Status(StatusCode::Aborted, "stopped");
+  };
+  EXPECT_EQ(pool.run(endless).getMessage(), "too long");
+  EXPECT_EQ(polls, 3);
+  polls = -1000;
+  EXPECT_TRUE(pool.run([](int) { return Status(); }).ok());
+}
+
 } // namespace

@@ -9,6 +9,8 @@
 
 #include "dist/Runtime/Host/HostCores.h"
 
+#include <fmt/format.h>
+
 using namespace dist;
 
 /// True if collectives overlap with kernels. A backend whose ranks move data
@@ -18,6 +20,9 @@ static bool overlaps(OverlapMode choice, const ProcessGroup &world) {
     return choice == OverlapMode::On;
   return !world.capabilities().ranksShareHost || hostCores() > world.size();
 }
+
+/// The number of polls of the ranks within the time that they may compute.
+static constexpr int kPolls = 20;
 
 /// The time that other ranks of the process have after a failure.
 static constexpr std::chrono::seconds kPatience(5);
@@ -30,6 +35,32 @@ HostedRanks::HostedRanks(std::shared_ptr<const Artifact> program,
           count, [this](const Status &why) { abort(why); }, first) {
   if (options.onStuck)
     pool.setOnStuck([this](const Status &why) { reportStuck(why); }, kPatience);
+  if (options.computeTimeout.count() > 0)
+    pool.setWatch([this] { return findEndless(); },
+                  options.computeTimeout / kPolls);
+}
+
+/// A failure of the first rank if all of them have computed for too long.
+Status HostedRanks::findEndless() {
+  auto now = std::chrono::steady_clock::now();
+  std::vector<uint64_t> progress;
+  bool isWaiting = !isStepping; // A collective has a time-out of its own.
+  for (const RankProgram &rank : ranks) {
+    progress.push_back(rank.progress());
+    isWaiting |= progress.back() % 2 == 1;
+  }
+  if (isWaiting || progress != seenProgress) {
+    seenProgress = std::move(progress);
+    lastProgress = now;
+  }
+  if (now - lastProgress < options.computeTimeout)
+    return {};
+  return Status(StatusCode::DeadlineExceeded,
+                fmt::format("rank {} has computed for {:.4g} s and reached "
+                            "neither a collective nor the end of its step "
+                            "(--timeout)",
+                            first, options.computeTimeout.count() / 1e3),
+                first);
 }
 
 void HostedRanks::add(RankMemory memory, ProcessGroup &world) {
@@ -55,6 +86,8 @@ Status HostedRanks::setArguments(const std::map<int, ArrayView> &values) {
 
 Status HostedRanks::step() {
   bool traced = steps++ < options.traceSteps;
+  seenProgress.clear(); // The time begins now.
+  isStepping = true;
   Status status = pool.run([&](int rank) {
     Status status = program(rank).run(stop, traced, origin);
     std::lock_guard lock(mutex);
@@ -62,16 +95,17 @@ Status HostedRanks::step() {
       failurePlace = program(rank).failedAt();
     return status;
   });
+  isStepping = false;
   std::lock_guard lock(mutex);
   return status.ok() || cancelled.ok() ? status : cancelled;
 }
 
 void HostedRanks::reportStuck(const Status &why) {
   std::string place = failedAt();
-  options.onStuck(
-      Status(why.getCode(),
-             why.getMessage() + (place.empty() ? "" : "\n  at " + place),
-             why.getRank()));
+  if (place.empty()) // The ranks that have failed are still in a command.
+    place = ranks.front().standsAt();
+  options.onStuck(Status(why.getCode(), why.getMessage() + "\n  at " + place,
+                         why.getRank()));
 }
 
 std::string HostedRanks::failedAt() {

@@ -57,6 +57,7 @@ private:
   RankProgram &program(int rank) { return ranks[rank - first]; }
   void abort(const Status &why);
   void reportStuck(const Status &why);
+  Status findEndless();
 
   ExecutorOptions options;
   int first;
@@ -64,6 +65,10 @@ private:
       std::chrono::steady_clock::now();
   FeedPlan feed;
   int steps = 0;
+  // Of the thread that steps.
+  bool isStepping = false;
+  std::vector<uint64_t> seenProgress; ///< By rank, when it last changed.
+  std::chrono::steady_clock::time_point lastProgress;
   std::atomic<bool> stop = false;
   std::mutex mutex;
   Status cancelled; ///< Guarded by mutex, like those below.

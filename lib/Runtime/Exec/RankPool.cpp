@@ -72,9 +72,24 @@ void RankPool::execute(const Task &task, int rank) {
   onFailure(status);
 }
 
+/// Waits for the end of all ranks, or a failure.
+void RankPool::watchRanks(std::unique_lock<std::mutex> &lock) {
+  auto isOver = [&] { return running == 0 || !failure.ok(); };
+  while (watch && !finished.wait_for(lock, period, isOver)) {
+    Status found = watch();
+    if (found.ok())
+      continue;
+    failure = found;
+    lock.unlock();
+    onFailure(found);
+    lock.lock();
+  }
+  finished.wait(lock, isOver);
+}
+
 void RankPool::awaitAll(std::unique_lock<std::mutex> &lock) {
   auto areDone = [&] { return running == 0; };
-  finished.wait(lock, [&] { return areDone() || !failure.ok(); });
+  watchRanks(lock);
   if (!onStuck || finished.wait_for(lock, patience, areDone))
     return finished.wait(lock, areDone);
   Status why = failure;

@@ -144,6 +144,7 @@ Status RankProgram::run(std::unique_ptr<BoundCustomCall> &call, const Step &) {
 
 /// Starts a collective. Without overlap it runs to its end here.
 Status RankProgram::run(BoundCollective &collective, const Step &) {
+  InCollective here(*place);
   if (!collective.work)
     return collective.group->run(collective.request);
   auto work = collective.group->start({{collective.request}, {}, {}, {}, {}});
@@ -153,6 +154,7 @@ Status RankProgram::run(BoundCollective &collective, const Step &) {
 }
 
 Status RankProgram::run(BoundWait &wait, const Step &step) {
+  InCollective here(*place);
   auto [work, command] = std::exchange(works[wait.work], {});
   Status status = work.wait();
   if (!overlaps || !step.traced || !status.ok())
@@ -191,6 +193,7 @@ TraceEvent::Kind RankProgram::kindOf(const Bound &command) {
 Status RankProgram::runOne(int index, const Step &step) {
   if (step.stop.load(std::memory_order_relaxed))
     return Status(StatusCode::Aborted, "stopped");
+  place->command.store(index, std::memory_order_relaxed);
   int64_t begin = step.traced ? since(step.origin) : 0;
   Status status = std::visit([&](auto &command) { return run(command, step); },
                              bound[index]);
@@ -238,11 +241,15 @@ static std::string describe(const Manifest &manifest, const Command &command) {
   return "";
 }
 
-std::string RankProgram::failedAt() const {
+std::string RankProgram::nameOf(int command) const {
   const Manifest &manifest = artifact->manifest();
-  return failed < 0
-             ? ""
-             : fmt::format("command {} of {}{}", failed + 1,
-                           manifest.commands.size(),
-                           describe(manifest, manifest.commands[failed]));
+  return fmt::format("command {} of {}{}", command + 1,
+                     manifest.commands.size(),
+                     describe(manifest, manifest.commands[command]));
 }
+
+std::string RankProgram::failedAt() const {
+  return failed < 0 ? "" : nameOf(failed);
+}
+
+std::string RankProgram::standsAt() const { return nameOf(place->command); }

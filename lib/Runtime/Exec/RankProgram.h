@@ -47,6 +47,13 @@ public:
   /// with its description if the failure lacks one. Empty if none failed.
   std::string failedAt() const;
 
+  /// A number that changes when the rank enters or leaves a collective; odd
+  /// while it is in one. For other threads.
+  uint64_t progress() const { return place->progress; }
+  /// The command that the rank carries out, as failedAt() names it. For other
+  /// threads.
+  std::string standsAt() const;
+
   const std::vector<uint32_t> &executed() const { return counts; }
   const std::vector<TraceEvent> &trace() const { return events; }
 
@@ -101,6 +108,18 @@ private:
     bool traced;
     std::chrono::steady_clock::time_point origin;
   };
+  std::string nameOf(int command) const;
+  /// Where the rank is; read by other threads.
+  struct Place {
+    std::atomic<uint64_t> progress = 0;
+    std::atomic<int> command = 0;
+  };
+  /// Counts a collective as progress while it lives.
+  struct InCollective {
+    explicit InCollective(Place &place) : place(place) { ++place.progress; }
+    ~InCollective() { ++place.progress; }
+    Place &place;
+  };
   static TraceEvent::Kind kindOf(const Bound &command);
   Status run(CommandRange range, const Step &step);
   Status runOne(int index, const Step &step);
@@ -123,6 +142,7 @@ private:
   std::vector<Started> works;
   std::vector<int64_t> coordinates;
   std::vector<Bound> bound;
+  std::unique_ptr<Place> place = std::make_unique<Place>();
   int failed = -1; ///< The innermost command that failed first; -1: none.
   std::vector<uint32_t> counts;
   std::vector<TraceEvent> events;

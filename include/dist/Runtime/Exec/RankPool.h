@@ -42,6 +42,14 @@ public:
     patience = newPatience;
   }
 
+  /// Sets a function that run() calls every `period` while ranks are in a task,
+  /// on its own thread. A failure that it returns counts as one of a rank.
+  void setWatch(std::function<Status()> poll,
+                std::chrono::milliseconds newPeriod) {
+    watch = std::move(poll);
+    period = newPeriod;
+  }
+
   /// Runs `task` on every rank and waits for all. Returns the earliest failure,
   /// an exception included; it names its rank.
   Status run(const Task &task);
@@ -50,10 +58,12 @@ private:
   void stop();
   void work(int rank);
   void execute(const Task &task, int rank);
+  void watchRanks(std::unique_lock<std::mutex> &lock);
   void awaitAll(std::unique_lock<std::mutex> &lock);
 
   std::function<void(const Status &)> onFailure, onStuck;
-  std::chrono::milliseconds patience{0};
+  std::chrono::milliseconds patience{0}, period{0};
+  std::function<Status()> watch;
   std::mutex mutex;
   std::condition_variable changed, finished;
   const Task *current = nullptr;
