@@ -35,8 +35,10 @@ static std::set<std::string> &unfinished() {
 }
 
 static void remember(const std::string &path) {
+  // Allocated without the lock: where that fails, files are removed.
+  std::set<std::string> added = {path};
   std::lock_guard lock(unfinishedMutex);
-  unfinished().insert(path);
+  unfinished().merge(added);
 }
 
 static void forget(const std::string &path) {

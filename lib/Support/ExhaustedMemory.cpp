@@ -9,6 +9,8 @@
 
 #include "dist/Support/AtomicFile.h"
 
+#include <atomic>
+#include <cerrno>
 #include <cstring>
 #include <exception>
 #include <new>
@@ -17,12 +19,16 @@
 
 using namespace dist;
 
-static const char *program = "dist";
+/// The name in errors; null before main: that of the executable.
+static const char *program = nullptr;
 
 void dist::endExhausted(const char *why) {
-  for (const char *part : {program, ": error: ", why, "\n"})
+  const char *name = program ? program : program_invocation_short_name;
+  for (const char *part : {name, ": error: ", why, "\n"})
     (void)!write(STDERR_FILENO, part, std::strlen(part));
-  removeUnfinishedFiles();
+  static std::atomic_flag isEnding;
+  if (!isEnding.test_and_set()) // Removing allocates, which may fail as well.
+    removeUnfinishedFiles();
   _exit(1);
 }
 

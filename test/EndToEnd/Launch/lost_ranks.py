@@ -208,12 +208,24 @@ def ends_well(mebibytes, *command):
     return done.returncode == 1
 
 
+def loads_and_ends_well(mebibytes, *command):
+    """The same for a tool whose libraries may not fit, which the loader says."""
+    done = in_space(mebibytes, *command)
+    check(done.returncode == 0 or re.search("ulimit|memory|cannot (map|allocate)|failed to map",
+                                            done.stderr),
+          f"{command[0]} in {mebibytes} MiB: exit {done.returncode}: {done.stderr[-500:]}")
+    return done.returncode != 0
+
+
 def address_space():
     """With any limit a run ends, with its results or with an error."""
     product = compile(Model("mlp").step, DIRECTORY / "mlp.dist", mesh="dp=4")
     run = ["dist-run", product, "--random-inputs", 0, "--backend"]
     refusals = sum(ends_well(limit, *run, backend) for backend, limits in
                    (("local", (60, 120, 250, 400)), ("shm", (120, 250))) for limit in limits)
+    check(refusals, "no limit was too low")
+    compiled = ["dist-compile", Model("mlp").step, "--mesh", "dp=4", "-o", DIRECTORY / "small.dist"]
+    refusals = sum(loads_and_ends_well(limit, *compiled) for limit in (200, 320, 335, 345, 400, 700))
     check(refusals, "no limit was too low")
 
 
