@@ -144,7 +144,9 @@ static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
 // The compiler
 //===----------------------------------------------------------------------===//
 
-/// What was ended early is not kept: the next run may take its time.
+/// Compiles the program to `artifact`. An artifact whose plan was searched for
+/// a shorter time, after an interrupt, is not kept in the cache: the next run
+/// may search for longer.
 static Result<std::shared_ptr<const Artifact>>
 runCompiler(const RunOptions &options, bool singleDevice,
             const std::string &compiler, const std::string &artifact,

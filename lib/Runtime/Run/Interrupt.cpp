@@ -46,7 +46,7 @@ Interrupt::~Interrupt() {
     pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
 }
 
-/// Whether it says nothing that was not said before.
+/// True if the signal repeats the one before.
 bool Interrupt::isSame(const siginfo_t &info) const {
   bool isPassedOn = info.si_code == SI_USER && info.si_pid == launcher &&
                     info.si_signo == lastNumber;
@@ -87,15 +87,15 @@ void Interrupt::spareOnce(std::function<bool(Signal)> newInstead) {
   instead = std::move(newInstead);
 }
 
-/// Whether it has ended so soon. It is still to be waited for.
+/// True if the child ends within `time`. The caller still waits for it.
 static bool endsWithin(pid_t child, std::chrono::milliseconds time) {
   Descriptor process(openProcess(child));
   pollfd end = {process.get(), POLLIN, 0};
   return process && poll(&end, 1, int(time.count())) == 1;
 }
 
-/// Who sends a signal to the whole group, or types it, has told the child as
-/// well, which another one would disturb.
+/// Sends SIGTERM to the child unless it ends by itself: a signal that is typed
+/// or sent to the whole group reaches it as well, and another would disturb it.
 void Interrupt::endChild() const {
   using namespace std::chrono_literals;
   if (child > 0 && !endsWithin(child, 300ms))
@@ -114,7 +114,8 @@ void Interrupt::endSoon() {
   awaitAnother();
 }
 
-/// Where whoever reads what is said does not, nothing is.
+/// Prints the last message, unless the reader of the standard error does not
+/// read.
 static void sayInterrupted() {
   constexpr std::string_view kText = "dist-run: interrupted\n";
   pollfd errors = {STDERR_FILENO, POLLOUT, 0};

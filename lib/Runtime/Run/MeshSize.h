@@ -14,8 +14,8 @@
 
 namespace dist {
 
-/// Whether an axis of --mesh has the size `*`: it follows how many ranks there
-/// are.
+/// True if an axis of --mesh has the size `*`, which follows the number of
+/// ranks.
 bool followsRanks(const std::string &mesh);
 
 /// `dp=*,tp=2` on 8 ranks is `dp=4,tp=2`; a mesh without `*` is left as it is.

@@ -212,7 +212,8 @@ static OptionTable tableOf(RunOptions &options) {
        "goes on: on, off, or auto (default), where that saves time",
        by(setOverlap)},
       {"timeout", "SECONDS",
-       "how long a rank waits for the others; default 600",
+       "how long a rank waits for the others; default 600. If given, also how\n"
+       "long ranks compute without a collective or the end of a step",
        setInteger(options.timeoutSeconds, 1)},
       {"dead-after", "SECONDS",
        "ranks that are processes: one that does not run for so long is lost;\n"
@@ -239,6 +240,18 @@ std::string dist::helpText() {
 }
 
 bool RunOptions::wantsParts() const { return isPerRank(outputs); }
+
+SessionOptions RunOptions::session() const {
+  SessionOptions session = *this;
+  session.steps = stepCount();
+  session.keepsSeries = steps.has_value();
+  session.collectsParts = wantsParts();
+  session.collectsResults =
+      verify || (!outputs.empty() && !wantsParts()) || !expected.empty();
+  session.comparesReplicas = verify;
+  session.keepsInputs = verify || measuresRounding();
+  return session;
+}
 
 //===----------------------------------------------------------------------===//
 // Parsing

@@ -19,7 +19,7 @@ using namespace dist;
 Result<std::unique_ptr<JobMember>> dist::joinJob(const RunOptions &options) {
   JobOptions job;
   job.backend = options.backend;
-  job.timeout = std::chrono::seconds(options.timeoutSeconds);
+  job.timeout = options.timeout();
   job.deadAfter = options.deadAfter;
   return JobMember::init("env://", job);
 }

@@ -24,8 +24,8 @@ namespace dist {
 /// the backend.
 Result<std::unique_ptr<JobMember>> joinJob(const RunOptions &options);
 
-/// Whether startRanks has started this process: it is a rank, whatever -n says.
-/// True once.
+/// True if startRanks has started this process: it is a rank, whatever -n is. A
+/// second call returns false.
 bool isStartedRank();
 
 /// The launcher's options in a command line of dist-run, taken out of `words`;

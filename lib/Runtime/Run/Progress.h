@@ -8,7 +8,8 @@
 #ifndef DIST_RUNTIME_RUN_PROGRESS_H
 #define DIST_RUNTIME_RUN_PROGRESS_H
 
-#include "dist/Runtime/Session/Training.h"
+#include "dist/Runtime/Run/Options.h"
+#include "dist/Runtime/Session/ProgramSession.h"
 
 #include <chrono>
 #include <optional>

@@ -53,8 +53,8 @@ static ExitStatus exitStatus(const Result<ExitStatus> &ended,
   return isLaunched && isLasting ? ExitStatus::Refused : ExitStatus::Failure;
 }
 
-/// Whether this process is to start the ranks. Errors: no such backend; options
-/// of the launcher for ranks that are threads.
+/// True if this process starts the ranks. Errors: no such backend; options of
+/// the launcher for ranks that are threads.
 static Result<bool> isStarter(const RunOptions &options, bool isLauncher,
                               bool isLaunched) {
   if (options.backend == "local" && isLauncher)

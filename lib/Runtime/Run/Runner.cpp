@@ -39,7 +39,7 @@ Status Runner::join() {
   return joined.status();
 }
 
-/// How large the mesh is, where it follows the ranks.
+/// Determines the size of an axis that follows the number of ranks.
 Status Runner::sizeMesh() {
   if (!self && followsRanks(options.mesh))
     return Status::invalid(fmt::format(
@@ -70,31 +70,36 @@ Status Runner::load(Status before) {
              : agreed;
 }
 
-Status Runner::findCarries() {
-  Result<std::vector<Carry>> found = carriesOf(artifact->manifest(), options);
-  if (!found)
-    return found.status();
-  carries = std::move(*found);
-  if (options.stepCount() > 1 && carries.empty() && !options.quiet)
+Status Runner::openSession() {
+  SessionOptions settings = options.session();
+  if (isFirst())
+    settings.onWarning = [](const std::string &text) {
+      fmt::print(stderr, "dist-run: warning: {}\n", text);
+    };
+  auto opened = ProgramSession::open(artifact, std::move(settings),
+                                     executorOptions(RunKind::Measured),
+                                     self ? self->world() : nullptr);
+  if (!opened)
+    return opened.status();
+  session = std::move(*opened);
+  carries = session->carries();
+  if (!options.quiet)
+    announce();
+  return {};
+}
+
+/// Prints what the user may not expect of the steps.
+void Runner::announce() const {
+  if (options.stepCount() > 1 && carries.empty())
     fmt::print(stderr,
                "dist-run: warning: --steps {}: no result replaces an argument, "
                "so no step goes on from the one before; donate the state (in "
                "JAX donate_argnums), or say it with --carry RESULT=ARGUMENT\n",
                options.stepCount());
-  return {};
-}
-
-Status Runner::openCheckpoints() {
-  if (!options.usesCheckpoints())
-    return {};
-  Result<std::unique_ptr<RunCheckpoints>> opened =
-      RunCheckpoints::open(options, artifact->manifest(), isFirst());
-  if (!opened)
-    return opened.status();
-  checkpoints = std::move(*opened);
-  if (!options.quiet)
-    fmt::print(stderr, "{}", checkpoints->announcement());
-  return {};
+  if (int64_t done = session->stepsDone(); !session->continued().empty())
+    fmt::print(stderr, "going on after step {}, from {}{}\n", done,
+               session->continued(),
+               done == options.stepCount() ? ": --steps asks for no more" : "");
 }
 
 std::vector<int> Runner::ranksOf(const Manifest &manifest) const {
@@ -127,59 +132,51 @@ Status Runner::prepare() {
   if (status.ok())
     status = load(verifyWritable());
   if (status.ok())
-    status = findCarries();
+    status = openSession();
   if (status.ok())
-    status = openCheckpoints();
-  if (status.ok())
-    status = loadInputs(artifact->manifest());
-  if (self)
-    status = agree(status);
-  return status.ok() ? verifyReplicas(artifact->manifest(), inputs,
-                                      self ? self->world() : nullptr)
-                     : status;
+    status = feed();
+  if (session)
+    return session->agree(
+        status,
+        {{"--trace",
+          options.trace.empty() ? "no" : std::to_string(options.traceSteps)}});
+  return self ? agreeOn(status, *self->world()) : status;
 }
 
-/// That all ranks are ready, for the same run.
-Status Runner::agree(const Status &own) {
-  if (Status status = agreeOn(own, *self->world()); !status.ok())
-    return status;
-  std::string resumed = checkpoints ? checkpoints->resumedId() : "";
-  return verifySame(factsOf(*artifact, options, inputs, resumed),
-                    *self->world());
+Status Runner::feed() {
+  Status status = options.randomSeed
+                      ? session->feed(randomInputs(
+                            artifact->manifest(), uint64_t(*options.randomSeed),
+                            options.intRange))
+                      : feedFiles();
+  if (status.ok() && options.session().keepsInputs)
+    inputs = session->inputs();
+  return status;
 }
 
-Status Runner::loadInputs(const Manifest &manifest) {
-  if (options.randomSeed) {
-    inputs =
-        randomInputs(manifest, uint64_t(*options.randomSeed), options.intRange);
-    return {};
-  }
-  auto arrays = readInputFiles(options.inputs, ranksOf(manifest));
+Status Runner::feedFiles() {
+  auto arrays = readInputFiles(options.inputs, ranksOf(artifact->manifest()));
   if (!arrays)
     return arrays.status();
-  Result<Inputs> bound =
-      bindInputs(manifest, std::move(*arrays), options.stepCount(),
-                 checkpoints ? checkpoints->restored() : std::vector<bool>());
-  if (bound) {
-    inputs = std::move(*bound);
-    if (!options.quiet && !inputs.ignored.empty())
-      fmt::print(stderr,
-                 "dist-run: remark: --inputs: no argument is named {}; ignored "
-                 "(JAX drops arguments that are not used)\n",
-                 fmt::join(inputs.ignored, ", "));
-    return {};
+  if (Status fed = session->feed(std::move(*arrays)); !fed.ok()) {
+    const char *hint = options.inputs.empty()
+                           ? "\ngive them with --inputs FILE.npz, or try "
+                             "--random-inputs 0"
+                           : "";
+    return Status(fed.getCode(), fed.getMessage() + hint);
   }
-  const char *hint = options.inputs.empty()
-                         ? "\ngive them with --inputs FILE.npz, or try "
-                           "--random-inputs 0"
-                         : "";
-  return Status::invalid(bound.status().getMessage() + hint);
+  if (!options.quiet && !session->inputs().ignored.empty())
+    fmt::print(stderr,
+               "dist-run: remark: --inputs: no argument is named {}; ignored "
+               "(JAX drops arguments that are not used)\n",
+               fmt::join(session->inputs().ignored, ", "));
+  return {};
 }
 
 /// A thread cannot be ended, a process can.
 [[noreturn]] static void endWithStuckRanks(const Status &why) {
   fmt::print(stderr,
-             "dist-run: error: {}\n  other ranks do not answer: they are still "
+             "dist-run: error: {}\n  some ranks do not answer: they are still "
              "in a kernel or a library, and end with this process\n",
              why.getMessage());
   std::fflush(stderr);
@@ -187,50 +184,73 @@ Status Runner::loadInputs(const Manifest &manifest) {
   _exit(int(ExitStatus::Failure));
 }
 
-Result<RunResults>
-Runner::execute(const std::shared_ptr<const Artifact> &program, Inputs &inputs,
-                RunKind kind) {
-  bool measured = kind == RunKind::Measured;
+ExecutorOptions Runner::executorOptions(RunKind kind) const {
   ExecutorOptions settings;
-  settings.timeout = std::chrono::seconds(options.timeoutSeconds);
+  settings.timeout = options.timeout();
+  if (options.timeoutSeconds)
+    settings.computeTimeout = options.timeout();
   settings.overlap = options.overlap;
   settings.onStuck = endWithStuckRanks;
-  settings.traceSteps =
-      measured && !options.trace.empty() ? int(options.traceSteps) : 0;
-  Result<std::unique_ptr<Executor>> executor =
-      self && measured
-          ? createProcessExecutor(program, *self->world(), settings)
-          : Executor::create(program, settings);
-  if (!executor)
-    return executor.status();
-  InterruptAction cancel(interrupt,
-                         [&] { (*executor)->cancel("interrupted"); });
-  std::atomic<bool> isToldToEnd = false;
-  auto spare = [&](std::function<void()> instead) {
-    interrupt.spareOnce([=](Interrupt::Signal received) {
-      if (received.number == SIGTERM)
-        instead();
-      return received.number == SIGTERM;
-    });
-  };
-  if (checkpoints && checkpoints->keeps())
-    spare([&] { isToldToEnd = true; });
+  if (kind == RunKind::Measured && !options.trace.empty())
+    settings.traceSteps = int(options.traceSteps);
+  return settings;
+}
+
+void Runner::leaveTerminationTo(std::function<void()> instead) {
+  interrupt.spareOnce([=](Interrupt::Signal received) {
+    if (received.number == SIGTERM)
+      instead();
+    return received.number == SIGTERM;
+  });
+}
+
+Result<SessionResults> Runner::takeSteps(ProgramSession &session,
+                                         bool isShown) {
+  InterruptAction cancel(interrupt, [&] { session.cancel("interrupted"); });
+  if (session.keepsState())
+    leaveTerminationTo([&] { session.endEarly(); });
   Progress progress(options);
-  if (kind == RunKind::Moved)
+  if (!isShown)
     progress.hide();
-  Result<RunResults> run = runSteps(
-      **executor, inputs, options, carries, checkpoints.get(), isToldToEnd,
-      [&](const StepEvent &event) { progress.show(event); });
+  Status status = session.begin();
+  while (status.ok() && session.hasNext()) {
+    Result<StepEvent> event = session.step();
+    status = event.status();
+    if (event)
+      progress.show(*event);
+  }
+  Result<SessionResults> taken =
+      status.ok() ? session.finish() : Result<SessionResults>(status);
   interrupt.spareOnce(nullptr);
-  if (run && run->endedAfter)
-    spare([] {}); // A launcher tells all ranks, also those that knew it.
+  if (taken && taken->endedAfter)
+    leaveTerminationTo([] {}); // A launcher signals all ranks.
   progress.finish();
-  if (!run || !measured || run->endedAfter)
-    return run;
-  results = *run;
-  if (Status status = writeFiles(**executor); !status.ok())
+  return taken;
+}
+
+Result<SessionResults> Runner::measure() {
+  std::unique_ptr<ProgramSession> own =
+      std::move(session); // Freed before comparing.
+  Result<SessionResults> taken = takeSteps(*own, /*isShown=*/true);
+  if (!taken || taken->endedAfter)
+    return taken;
+  results = *taken;
+  if (Status status = writeFiles(*own->executor()); !status.ok())
     return status;
-  return run;
+  return taken;
+}
+
+Result<SessionResults>
+Runner::repeat(const std::shared_ptr<const Artifact> &program, Inputs values,
+               RunKind kind) {
+  auto opened =
+      ProgramSession::open(program, options.session(), executorOptions(kind),
+                           /*processes=*/nullptr, carries);
+  if (!opened)
+    return opened.status();
+  if (Status status = (*opened)->feed(std::move(values)); !status.ok())
+    return status;
+  return takeSteps(**opened, /*isShown=*/kind != RunKind::Moved);
 }
 
 Status Runner::writeResults(Executor &executor) {
@@ -287,7 +307,8 @@ Runner::roundingRuns(const std::shared_ptr<const Artifact> &program,
                      std::vector<Array> plain) {
   return {program->manifest(), inputs, std::move(plain),
           [this, program](Inputs &moved) -> Result<std::vector<Array>> {
-            Result<RunResults> run = execute(program, moved, RunKind::Moved);
+            Result<SessionResults> run =
+                repeat(program, std::move(moved), RunKind::Moved);
             if (!run)
               return run.status();
             return std::move(run->values);
@@ -310,7 +331,7 @@ Result<bool> Runner::verify() {
                results.replicas.getMessage());
   if (!options.quiet && options.stepCount() > 1)
     fmt::print(stderr, "the same on a single device, to compare:\n");
-  Result<RunResults> single = execute(*program, inputs, RunKind::Reference);
+  Result<SessionResults> single = repeat(*program, inputs, RunKind::Reference);
   if (!single)
     return single.status();
   RoundingRuns runs = roundingRuns(*program, single->values);
@@ -375,7 +396,7 @@ Result<ExitStatus> Runner::run() {
     return status;
   if (Status status = prepare(); !status.ok())
     return status;
-  Result<RunResults> run = execute(artifact, inputs, RunKind::Measured);
+  Result<SessionResults> run = measure();
   if (!run)
     return run.status();
   if (run->endedAfter && isFirst())

@@ -10,8 +10,8 @@
 
 #include "dist/Runtime/Group/JobMember.h"
 #include "dist/Runtime/Run/Interrupt.h"
-#include "dist/Runtime/Session/RunCheckpoints.h"
-#include "dist/Runtime/Session/Training.h"
+#include "dist/Runtime/Run/Options.h"
+#include "dist/Runtime/Session/ProgramSession.h"
 #include "dist/Runtime/Session/Verify.h"
 
 namespace dist {
@@ -39,25 +39,33 @@ public:
 
 private:
   Status join();
-  /// Where ranks are processes, the first of them writes and compares.
+  /// True if this process writes and compares: where ranks are processes, the
+  /// first of them.
   bool isFirst() const { return !self || self->rank() == 0; }
   Status prepare();
   Status sizeMesh();
-  Status agree(const Status &own);
   Status load(Status before);
-  Status findCarries();
-  Status openCheckpoints();
-  Status loadInputs(const Manifest &manifest);
+  Status openSession();
+  void announce() const;
+  Status feed();
+  Status feedFiles();
+  ExecutorOptions executorOptions(RunKind kind) const;
   Result<bool> compareResults();
-  Result<RunResults> execute(const std::shared_ptr<const Artifact> &artifact,
-                             Inputs &inputs, RunKind kind);
+  /// Takes all steps of the program for several devices, and writes the files.
+  Result<SessionResults> measure();
+  /// Takes all steps of a program in this process, to compare.
+  Result<SessionResults> repeat(const std::shared_ptr<const Artifact> &program,
+                                Inputs values, RunKind kind);
+  Result<SessionResults> takeSteps(ProgramSession &session, bool isShown);
+  /// Lets the first SIGTERM end the session after the step that runs.
+  void leaveTerminationTo(std::function<void()> instead);
   /// Runs with moved inputs of a program, whose results without these are
   /// `plain`.
   RoundingRuns roundingRuns(const std::shared_ptr<const Artifact> &program,
                             std::vector<Array> plain);
   Status writeFiles(Executor &executor);
   Status writeResults(Executor &executor);
-  /// Those of this process.
+  /// Returns the ranks of this process.
   std::vector<int> ranksOf(const Manifest &manifest) const;
   Status verifyWritable() const;
   Result<bool> verify();
@@ -69,10 +77,11 @@ private:
   Interrupt &interrupt;
   std::unique_ptr<JobMember> self; ///< Null: the ranks are threads.
   std::shared_ptr<const Artifact> artifact;
+  std::unique_ptr<ProgramSession>
+      session;                ///< Of `artifact`; null after its steps.
   std::vector<Carry> carries; ///< Of the single-device program, too.
-  Inputs inputs;
-  RunResults results;
-  std::unique_ptr<RunCheckpoints> checkpoints; ///< Null: there are none.
+  Inputs inputs;              ///< For the runs to compare.
+  SessionResults results;
 };
 
 } // namespace dist

@@ -14,16 +14,16 @@
 
 namespace dist {
 
-/// Whether the plan is to be chosen by cost; nothing of a file that is no JSON
-/// object or cannot be read, which the compiler says.
+/// True if the plan is to be chosen by cost. Nothing for a file that cannot be
+/// read or is no JSON object: the compiler reports that.
 std::optional<bool> asksForSearch(const RunOptions &options);
 
 /// True if it is.
 bool isSearched(const RunOptions &options);
 
-/// What such a plan is for where the user does not say it: this host, as it was
-/// calibrated (host.json in configDirectory()), else "host:N" of its cores.
-/// Empty where a cluster or a whole mesh is given.
+/// Returns the cluster of such a plan where the user names none: this host, as
+/// it was calibrated (host.json in configDirectory()), else "host:N" of its
+/// cores. Empty where a cluster or a whole mesh is given.
 std::string assumedCluster(const RunOptions &options);
 
 /// $XDG_CONFIG_HOME/dist-mlir or ~/.config/dist-mlir; empty without either.

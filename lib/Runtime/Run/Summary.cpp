@@ -24,7 +24,8 @@ static double medianOf(std::vector<double> values) {
   return *middle;
 }
 
-static std::string timesOf(const Manifest &manifest, const RunResults &results,
+static std::string timesOf(const Manifest &manifest,
+                           const SessionResults &results,
                            const RunOptions &options) {
   const std::vector<double> &seconds = results.stepSeconds;
   double median = medianOf(seconds);
@@ -43,7 +44,7 @@ static std::string timesOf(const Manifest &manifest, const RunResults &results,
 }
 
 static std::string metricOf(const Manifest &manifest,
-                            const RunResults &results) {
+                            const SessionResults &results) {
   if (results.metricResult < 0 || results.stepSeconds.size() < 2)
     return "";
   ArrayView series = results.values[size_t(results.metricResult)];
@@ -56,7 +57,7 @@ static std::string metricOf(const Manifest &manifest,
                      values.front(), values.back(), drawCurve(values));
 }
 
-static std::string checkpointsOf(const RunResults &results,
+static std::string checkpointsOf(const SessionResults &results,
                                  const RunOptions &options) {
   size_t count = results.checkpointSeconds.size();
   if (count == 0)
@@ -82,7 +83,8 @@ static std::string filesOf(const RunOptions &options) {
   return text.empty() ? "" : "\n" + text;
 }
 
-std::string dist::summaryOf(const Manifest &manifest, const RunResults &results,
+std::string dist::summaryOf(const Manifest &manifest,
+                            const SessionResults &results,
                             const CommunicationReport &report,
                             const RunOptions &options) {
   if (results.stepSeconds.empty()) // A run that went on from its last step.

@@ -8,14 +8,15 @@
 #ifndef DIST_RUNTIME_RUN_SUMMARY_H
 #define DIST_RUNTIME_RUN_SUMMARY_H
 
-#include "dist/Runtime/Session/Training.h"
+#include "dist/Runtime/Run/Options.h"
+#include "dist/Runtime/Session/ProgramSession.h"
 #include "dist/Support/CommunicationReport.h"
 
 namespace dist {
 
 /// The times, the loss curve, the collectives of one step, and where the files
 /// are.
-std::string summaryOf(const Manifest &manifest, const RunResults &results,
+std::string summaryOf(const Manifest &manifest, const SessionResults &results,
                       const CommunicationReport &report,
                       const RunOptions &options);
 

@@ -34,14 +34,14 @@ Status dist::agreeOn(const Status &own, Group &world) {
 
 static std::string yesOrNo(bool value) { return value ? "yes" : "no"; }
 
-static std::string carriesOf(const RunOptions &options) {
+static std::string carriesOf(const SessionOptions &options) {
   std::string text;
   for (const auto &[result, argument] : options.carries)
     text += fmt::format("{}{}={}", text.empty() ? "" : " ", result, argument);
   return text.empty() ? "none" : text;
 }
 
-/// How an argument comes; of a whole array the checksum.
+/// Returns how an argument is given; for a whole array, its checksum.
 static std::string kindOf(const Inputs &inputs, size_t index) {
   if (!inputs.has(index))
     return inputs.parts.empty() ? "none" : "parts";
@@ -50,34 +50,28 @@ static std::string kindOf(const Inputs &inputs, size_t index) {
                      checksumOf(value.data(), size_t(value.view().bytes())));
 }
 
-Facts dist::factsOf(const Artifact &artifact, const RunOptions &options,
+Facts dist::factsOf(const Artifact &artifact, const SessionOptions &options,
                     const Inputs &inputs, const std::string &resumed) {
   Facts facts = {
       {"artifact", "seal " + artifact.seal()},
-      {"--steps", std::to_string(options.stepCount())},
+      {"--steps", options.steps ? std::to_string(*options.steps) : "any"},
       {"--carry", carriesOf(options)},
       {"--random-inputs",
-       options.randomSeed
-           ? fmt::format("{} below {}", *options.randomSeed, options.intRange)
-           : "none"},
+       inputs.randomOrigin.empty() ? "none" : inputs.randomOrigin},
       {"--checkpoint", yesOrNo(!options.checkpoint.empty())},
       {"--every", std::to_string(options.every)},
       {"begins with", resumed.empty() ? "the inputs" : "checkpoint " + resumed},
-      {"--verify", yesOrNo(options.verify)},
-      {"results are put together", yesOrNo(options.wantsResults())},
-      {"--outputs of each rank", yesOrNo(options.wantsParts())},
-      {"--trace",
-       options.trace.empty() ? "no" : std::to_string(options.traceSteps)},
+      {"--verify", yesOrNo(options.comparesReplicas)},
+      {"results are put together", yesOrNo(options.collectsResults)},
+      {"--outputs of each rank", yesOrNo(options.collectsParts)},
   };
   const std::vector<TensorSpec> &arguments = artifact.manifest().arguments;
-  if (!options.randomSeed)
-    for (size_t i = 0; i < arguments.size(); ++i)
-      facts.emplace_back(displayName(arguments[i], "arg", i),
-                         kindOf(inputs, i));
+  for (size_t i = 0; inputs.randomOrigin.empty() && i < arguments.size(); ++i)
+    facts.emplace_back(displayName(arguments[i], "arg", i), kindOf(inputs, i));
   return facts;
 }
 
-/// Where `own` differs from what rank 0 has.
+/// Returns a line for each fact in which `own` differs from rank 0.
 static std::string differences(const Facts &own, const Facts &first, int rank) {
   std::string text;
   size_t count = std::max(own.size(), first.size());

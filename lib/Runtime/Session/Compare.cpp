@@ -18,13 +18,14 @@ using namespace dist;
 
 static bool isNarrow(DType dtype) { return sizeOf(dtype) < 4; }
 
-/// How many times as much as by rounding alone an element may differ. Where one
-/// unit in the last place is much, runs with moved products show more of it.
+/// The factor by which an element may differ more than by rounding alone. It is
+/// smaller for types of few bits, where runs with moved products show more of
+/// the rounding.
 static double marginOf(DType dtype, const RoundingSample &sample) {
   return isNarrow(dtype) || isNarrow(sample.coarsest) ? 4 : 16;
 }
-/// How many units in the last place of the largest value every element may
-/// differ by: sums in another order.
+/// The difference that every element may have, in units in the last place of
+/// the largest value: sums in another order.
 static constexpr double kUlps = 32;
 
 //===----------------------------------------------------------------------===//
@@ -128,8 +129,8 @@ public:
     return countBeyond(differences, changes);
   }
 
-  /// How many outliers one of the runs has where the others say how large they
-  /// may be: so many has a run that differs by rounding alone.
+  /// The number of outliers of one run, with the other runs as the measure: a
+  /// run that differs by rounding alone has as many.
   int64_t usualOutliers() const {
     int64_t most = 0;
     for (size_t run = 0; !isExact && run < runs.size(); ++run)

@@ -88,7 +88,7 @@ static std::vector<int64_t> sequenceOf(std::vector<int64_t> shape,
 std::string Binder::expected(DType dtype,
                              const std::vector<int64_t> &shape) const {
   std::string type = typeString(dtype, shape);
-  return steps == 1 ? type
+  return steps <= 1 ? type
                     : fmt::format("{} or a sequence {}", type,
                                   typeString(dtype, sequenceOf(shape, steps)));
 }
@@ -136,7 +136,7 @@ void Binder::set(ArgumentValues &to, size_t index, Array array,
     }
     array = std::move(*converted);
   }
-  bool isSequence = array.shape() == sequenceOf(shape, steps);
+  bool isSequence = steps > 0 && array.shape() == sequenceOf(shape, steps);
   if (array.dtype() != dtype || (array.shape() != shape && !isSequence))
     complain("wrong", fmt::format("{}: expected {}, got {}", name,
                                   expected(dtype, shape), array.view().type()));
@@ -168,7 +168,7 @@ void Binder::add(const std::string &key, Array array, int rank) {
       name);
 }
 
-/// That an argument without a whole value has a part on every rank.
+/// Verifies that an argument without a whole value has a part on every rank.
 void Binder::verifyParts(size_t index) {
   const TensorSpec &spec = manifest.arguments[index];
   std::vector<std::string> missing; // By rank.
@@ -227,7 +227,8 @@ Result<Inputs> dist::bindInputs(const Manifest &manifest, InputArrays arrays,
 // Random inputs
 //===----------------------------------------------------------------------===//
 
-/// From the generator alone, so that every C++ library gives the same.
+/// Draws from (0, 1], from the bits of the generator alone, so that every C++
+/// library returns the same numbers.
 static double uniform(std::mt19937_64 &generator) {
   return double((generator() >> 11) + 1) * 0x1p-53;
 }
@@ -259,6 +260,7 @@ Inputs dist::randomInputs(const Manifest &manifest, uint64_t seed,
                           int64_t range) {
   std::mt19937_64 generator(seed);
   Inputs inputs(manifest.arguments.size());
+  inputs.randomOrigin = fmt::format("{} below {}", seed, range);
   for (size_t i = 0; i < manifest.arguments.size(); ++i)
     inputs.values[i] = randomArray(manifest.arguments[i], generator, range);
   return inputs;

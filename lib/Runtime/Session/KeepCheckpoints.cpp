@@ -1,11 +1,11 @@
-//===- KeepCheckpoints.cpp - what a run keeps ----------------------------===//
+//===- KeepCheckpoints.cpp - writing checkpoints --------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Session/RunCheckpoints.h"
+#include "SessionCheckpoints.h"
 #include "dist/Runtime/Store/Rendezvous.h"
 
 #include <fmt/format.h>
@@ -14,7 +14,7 @@
 using namespace dist;
 using namespace std::chrono_literals;
 
-Status RunCheckpoints::makeGroups(Executor &executor) {
+Status SessionCheckpoints::makeGroups(Executor &executor) {
   Group *world = executor.processes();
   areThreads = !world;
   if (areThreads) // They have a group for each save.
@@ -25,10 +25,10 @@ Status RunCheckpoints::makeGroups(Executor &executor) {
   return group.status();
 }
 
-/// How long what runs on a lost node goes on at most, by default.
+/// The time for which processes on a lost node may still run, by default.
 static constexpr std::chrono::seconds kLostNodes(30);
 
-Status RunCheckpoints::openDirectory() {
+Status SessionCheckpoints::openDirectory() {
   JobAttempt attempt = currentAttempt();
   CheckpointWriter writer = {attempt.job, attempt.number ? kLostNodes : 0s};
   if (areThreads) { // Which see the same.
@@ -46,21 +46,21 @@ Status RunCheckpoints::openDirectory() {
 }
 
 /// Nothing more can be written then: the group of the processes is gone.
-bool RunCheckpoints::isOfCommunication(const Status &status) const {
+bool SessionCheckpoints::isOfCommunication(const Status &status) const {
   StatusCode code = status.getCode();
   return !areThreads &&
          (code == StatusCode::Aborted || code == StatusCode::Unavailable ||
           code == StatusCode::DeadlineExceeded);
 }
 
-bool RunCheckpoints::isDue(int64_t steps) const {
-  return keeps() && (steps == options.stepCount() ||
+bool SessionCheckpoints::isDue(int64_t steps) const {
+  return keeps() && (options.isLast(steps) ||
                      (options.every && steps % options.every == 0));
 }
 
 Status
-RunCheckpoints::save(Executor &executor, int64_t steps,
-                     const std::vector<std::vector<std::byte>> &records) {
+SessionCheckpoints::save(Executor &executor, int64_t steps,
+                         const std::vector<std::vector<std::byte>> &records) {
   Status before = writer.wait();
   if (isOfCommunication(before))
     return before;
@@ -91,18 +91,16 @@ RunCheckpoints::save(Executor &executor, int64_t steps,
 }
 
 /// Says at once what does not end the run.
-void RunCheckpoints::complain(Status status, int64_t steps) {
-  if (!status.ok() && !isOfCommunication(status) &&
-      steps != options.stepCount())
-    fmt::print(stderr,
-               "dist-run: warning: step {} is not kept: {}; the next "
-               "checkpoint is tried again, and if that fails the run ends\n",
-               steps, status.getMessage());
+void SessionCheckpoints::complain(Status status, int64_t steps) {
+  if (!status.ok() && !isOfCommunication(status) && !options.isLast(steps))
+    warn(fmt::format("step {} is not kept: {}; the next checkpoint is tried "
+                     "again, and if that fails the run ends",
+                     steps, status.getMessage()));
   for (const std::string &complaint : directory->takeComplaints())
-    fmt::print(stderr, "dist-run: warning: {}\n", complaint);
+    warn(complaint);
 }
 
-Status RunCheckpoints::write(int64_t steps, const CheckpointPlan &plan) {
+Status SessionCheckpoints::write(int64_t steps, const CheckpointPlan &plan) {
   if (areThreads) // Who threw in the save before has left that group.
     groups = createLocalCheckpointGroups(int(snapshots.size()));
   auto saveOn = [&](CheckpointGroup &group) {

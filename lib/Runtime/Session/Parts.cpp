@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Session/Parts.h"
+#include "Parts.h"
 #include "dist/Runtime/Array/ShardedArray.h"
 #include "dist/Runtime/Checkpoint/Checksum.h"
 #include "dist/Runtime/Group/Group.h"
@@ -30,7 +30,7 @@ static std::string checksumsOf(const ArgumentValues &values) {
   return text;
 }
 
-/// By rank.
+/// Returns the checksums of all ranks, by rank.
 static Result<std::vector<std::string>> gatherChecksums(const Inputs &inputs,
                                                         Group *processes) {
   std::vector<std::string> all;

@@ -13,7 +13,7 @@
 
 using namespace dist;
 
-StepScalars::StepScalars(Executor &executor, const RunOptions &options,
+StepScalars::StepScalars(Executor &executor, const SessionOptions &options,
                          const std::vector<Carry> &carries)
     : executor(executor), manifest(executor.manifest()), options(options),
       isState(manifest.results.size()), series(manifest.results.size()) {
@@ -31,10 +31,10 @@ bool StepScalars::isScalar(size_t result) const {
 }
 
 bool StepScalars::isSeries(size_t result) const {
-  return options.steps && isScalar(result);
+  return options.keepsSeries && isScalar(result);
 }
 
-Status StepScalars::restore(const RunCheckpoints &checkpoints) {
+Status StepScalars::restore(const SessionCheckpoints &checkpoints) {
   Status status;
   for (size_t i = 0; i < series.size(); ++i)
     if (status.ok() && isSeries(i))
@@ -64,7 +64,7 @@ Result<std::optional<double>> StepScalars::keep() {
 
 Status StepScalars::share() {
   Group *world = executor.processes();
-  for (size_t i = 0; world && options.wantsParts() && i < series.size(); ++i) {
+  for (size_t i = 0; world && options.collectsParts && i < series.size(); ++i) {
     if (!isSeries(i))
       continue;
     std::string own(reinterpret_cast<const char *>(series[i].data()),
@@ -79,7 +79,8 @@ Status StepScalars::share() {
 }
 
 Array StepScalars::seriesOf(size_t result) const {
-  Array array(manifest.results[result].dtype, {options.stepCount()});
+  DType dtype = manifest.results[result].dtype;
+  Array array(dtype, {int64_t(series[result].size()) / sizeOf(dtype)});
   std::memcpy(array.data(), series[result].data(), series[result].size());
   return array;
 }

@@ -8,7 +8,7 @@
 #ifndef DIST_LIB_RUNTIME_SESSION_STEPSCALARS_H
 #define DIST_LIB_RUNTIME_SESSION_STEPSCALARS_H
 
-#include "dist/Runtime/Session/RunCheckpoints.h"
+#include "SessionCheckpoints.h"
 
 namespace dist {
 
@@ -17,7 +17,7 @@ namespace dist {
 /// They are whole: of process ranks the first has them, or all after share().
 class StepScalars {
 public:
-  StepScalars(Executor &executor, const RunOptions &options,
+  StepScalars(Executor &executor, const SessionOptions &options,
               const std::vector<Carry> &carries);
 
   bool isSeries(size_t result) const;
@@ -25,18 +25,19 @@ public:
   int metricResult() const { return metric; }
   const std::string &metricName() const { return name; }
 
-  /// Those of the steps before, of a checkpoint.
-  Status restore(const RunCheckpoints &checkpoints);
+  /// Restores the values of the steps before from a checkpoint.
+  Status restore(const SessionCheckpoints &checkpoints);
   /// Adds those of the last step; the metric, where this process has it.
   Result<std::optional<double>> keep();
-  /// Gives all processes what the first has kept, if they write it.
+  /// Sends the values of the first process to all, if each of them writes
+  /// results.
   Status share();
 
-  /// By result; empty for what is no series.
+  /// The bytes of the series, by result; empty for other results.
   const std::vector<std::vector<std::byte>> &records() const { return series; }
-  /// Whether records() has the values here.
+  /// True if records() has the values in this process.
   bool isComplete() const {
-    return executor.hasResults() || options.wantsParts();
+    return executor.hasResults() || options.collectsParts;
   }
   Array seriesOf(size_t result) const;
 
@@ -45,7 +46,7 @@ private:
 
   Executor &executor;
   const Manifest &manifest;
-  const RunOptions &options;
+  const SessionOptions &options;
   std::vector<bool> isState; ///< Results that replace an argument.
   std::vector<std::vector<std::byte>> series;
   int metric = -1;

@@ -56,7 +56,7 @@ TEST(Interrupt, AnotherSignalEndsItAtOnce) {
   EXPECT_EQ(statusOf({0ms, 700ms}, false), 130);
 }
 
-/// Whatever the launcher passes on later is what was known.
+/// A signal that the launcher passes on later is the same one.
 TEST(Interrupt, TheLaunchersSignalIsTheSame) {
   EXPECT_EQ(statusOf({0ms, 700ms}, true), 1);
   EXPECT_EQ(statusOf({0ms, 700ms}, true, SIGINT), 130);
@@ -98,8 +98,8 @@ pid_t startChild(int report) {
   return child;
 }
 
-/// What the child of a process reports that gets SIGTERM, alone or with its
-/// group; 0 if it has not ended by then.
+/// Returns the report of the child of a process that gets SIGTERM, alone or
+/// with its group; 0 if the child has not ended by then.
 char reportOf(bool hasLauncher, bool withGroup) {
   int report[2];
   EXPECT_EQ(pipe(report), 0);

@@ -5,11 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Session/RunCheckpoints.h"
 #include "RunCheckpointsFixture.h"
 #include "dist/Runtime/Checkpoint/Checkpoint.h"
 #include "dist/Runtime/Checkpoint/SafeTensors.h"
-#include "dist/Runtime/Session/Training.h"
 
 #include <atomic>
 #include <cmath>
@@ -183,24 +181,6 @@ TEST_F(RunCheckpointsTest, NamesThatMeet) {
                 "two arguments are called arg0");
 }
 
-/// Where all names were compared for each, this took minutes.
-TEST_F(RunCheckpointsTest, ManyNames) {
-  Manifest many;
-  for (int i = 0; i < 20'000; ++i) {
-    TensorSpec spec;
-    spec.name = i % 2 ? fmt::format("layers.{:06}.weight", i) : "";
-    many.arguments.push_back(spec);
-    spec.alias = i;
-    many.results.push_back(spec);
-  }
-  RunOptions options;
-  auto begin = std::chrono::steady_clock::now();
-  auto kept = RunCheckpoints::open(options, many);
-  ASSERT_TRUE(kept) << kept.status().str();
-  EXPECT_EQ((*kept)->argumentOf(19'999), 19'999);
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5));
-}
-
 TEST_F(RunCheckpointsTest, ResultsThatAreNotKept) {
   nlohmann::json manifest = stepManifest();
   manifest["results"][1]["shape"] = {1};
@@ -327,30 +307,6 @@ TEST_F(RunCheckpointsTest, RestartsGoOn) {
   begins("three", "1", "2");
   unsetenv("DIST_JOB_ID");
   unsetenv("DIST_GENERATION");
-}
-
-TEST_F(RunCheckpointsTest, WhatItGoesOnFromIsNotHeld) {
-  succeed(words(2, {"--checkpoint", checkpoints}));
-  RunOptions options;
-  options.steps = 4;
-  options.resume = checkpoints;
-  auto program = Artifact::load(artifact);
-  auto executor = Executor::create(*program, {});
-  auto kept = RunCheckpoints::open(options, (*program)->manifest());
-  ASSERT_TRUE(executor && kept);
-  Inputs ones = randomInputs((*program)->manifest(), 7, 2);
-  std::atomic<bool> isTold = false;
-  auto isMapped = [] {
-    return readFile("/proc/self/maps").find(".safetensors") !=
-           std::string::npos;
-  };
-  std::vector<bool> mapped;
-  auto results =
-      runSteps(**executor, ones, options,
-               *carriesOf((*program)->manifest(), options), kept->get(), isTold,
-               [&](const StepEvent &) { mapped.push_back(isMapped()); });
-  ASSERT_TRUE(results) << results.status().str();
-  EXPECT_EQ(mapped, std::vector<bool>({false, false}));
 }
 
 TEST_F(RunCheckpointsTest, DamageIsNamed) {

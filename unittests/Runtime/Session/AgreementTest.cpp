@@ -41,17 +41,19 @@ TEST(Agreement, DifferencesNameBothValues) {
   });
 }
 
-/// What a run depends on is among the facts.
+/// All options and inputs that a run depends on are among the facts.
 TEST(Agreement, Facts) {
   TemporaryDirectory directory;
   auto artifact =
       *Artifact::load(makeArtifact(directory, stepManifest(), kStepKernels));
-  auto factOf = [&](const RunOptions &options, const Inputs &inputs) {
+  auto factOf = [&](const SessionOptions &options, const Inputs &inputs) {
     return factsOf(*artifact, options, inputs, "");
   };
-  RunOptions options;
+  SessionOptions options;
   Inputs ones = randomInputs(artifact->manifest(), 1, 2),
          twos = randomInputs(artifact->manifest(), 2, 2);
+  EXPECT_NE(factOf(options, ones), factOf(options, twos)) << "seeds";
+  ones.randomOrigin = twos.randomOrigin = "";
   Facts facts = factOf(options, ones);
   EXPECT_EQ(artifact->seal().size(), 16u);
   EXPECT_EQ(facts[0].second, "seal " + artifact->seal());
@@ -59,12 +61,12 @@ TEST(Agreement, Facts) {
   EXPECT_NE(facts, factOf(options, twos));
   options.steps = 3;
   EXPECT_NE(facts, factOf(options, ones));
-  EXPECT_NE(facts, factsOf(*artifact, RunOptions(), ones, "1234"));
-  options = RunOptions();
+  EXPECT_NE(facts, factsOf(*artifact, SessionOptions(), ones, "1234"));
+  options = SessionOptions();
   options.carries = {{"loss", "w"}};
   EXPECT_NE(facts, factOf(options, ones));
-  options = RunOptions();
-  options.outputs = "out.npz";
+  options = SessionOptions();
+  options.collectsResults = true;
   EXPECT_NE(facts, factOf(options, ones));
 }
 

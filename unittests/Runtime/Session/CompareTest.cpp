@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Session/Compare.h"
-#include "Run/Chart.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -138,14 +137,6 @@ TEST(Compare, TypesAndIntegers) {
   Comparison item = compare("r", ints, floats({1, 2}), std::nullopt);
   EXPECT_EQ(item.mismatch, "expected f32[1,2]");
   EXPECT_FALSE(item.good());
-}
-
-TEST(Chart, Curve) {
-  std::vector<double> values = {3, 2, NAN, 1};
-  EXPECT_EQ(drawCurve(values, 2, 64), "          3 ┤█▁  \n"
-                                      "          1 ┤██ ▁\n");
-  EXPECT_EQ(drawCurve(std::vector<double>{NAN}), "  (no finite value)\n");
-  EXPECT_NE(drawCurve(std::vector<double>(500, 1.0)), "");
 }
 
 } // namespace

@@ -5,13 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Checkpoint/Disk.h"
 #include "Group/Members.h"
-#include "Run/RunCheckpointsFixture.h"
-#include "dist/Runtime/Exec/ProcessExecutor.h"
-#include "dist/Runtime/Session/RunCheckpoints.h"
-#include "dist/Runtime/Session/Training.h"
-
-#include <atomic>
+#include "TestArtifact.h"
+#include "dist/Runtime/Checkpoint/CheckpointDirectory.h"
+#include "dist/Runtime/Checkpoint/SaveCheckpoint.h"
+#include "dist/Runtime/Session/ProgramSession.h"
 
 using namespace dist;
 using namespace dist::testing;
@@ -20,26 +19,31 @@ namespace fs = std::filesystem;
 namespace {
 
 /// Ranks with an executor and checkpoints of their own, as processes have.
-class ProcessCheckpointsTest : public RunCheckpointsFixture {
+class ProcessCheckpointsTest : public ::testing::Test {
 protected:
+  ~ProcessCheckpointsTest() override { disk::setFault(nullptr); }
+
   Status train(Group &world, int64_t steps, std::vector<Array> &values) {
-    RunOptions options;
+    SessionOptions options;
     options.steps = steps;
     options.every = 2;
     options.checkpoint = checkpoints;
-    options.outputs = "wanted";
-    auto program = Artifact::load(artifact);
-    auto executor = createProcessExecutor(*program, world, {});
-    auto kept = RunCheckpoints::open(options, (*program)->manifest());
-    if (!executor || !kept)
-      return executor ? kept.status() : executor.status();
-    Inputs ones = randomInputs((*program)->manifest(), 7, 2);
-    auto results = runSteps(
-        **executor, ones, options, *carriesOf((*program)->manifest(), options),
-        kept->get(), isTold[size_t(world.rank())], [&](const StepEvent &event) {
-          if (event.step == 3 && world.rank() == 1)
-            isTold[1] = isTerminated;
-        });
+    options.collectsResults = true;
+    auto session =
+        ProgramSession::open(*Artifact::load(artifact), options, {}, &world);
+    if (!session)
+      return session.status();
+    Status status =
+        (*session)->feed(randomInputs((*session)->manifest(), 7, 2));
+    if (status.ok())
+      status = (*session)->begin();
+    while (status.ok() && (*session)->hasNext()) {
+      if (isTerminated && (*session)->stepsDone() == 3 && world.rank() == 1)
+        (*session)->endEarly();
+      status = (*session)->step().status();
+    }
+    auto results =
+        status.ok() ? (*session)->finish() : Result<SessionResults>(status);
     if (results)
       endedAfter[size_t(world.rank())] = results->endedAfter;
     if (results && world.rank() == 0)
@@ -47,11 +51,13 @@ protected:
     return results.status();
   }
 
-  bool isTerminated = false; ///< Rank 1 is, in the fourth step.
-  std::atomic<bool> isTold[2] = {false, false};
+  TemporaryDirectory directory;
+  std::string artifact = makeArtifact(directory, stepManifest(), kStepKernels);
+  std::string checkpoints = directory.file("checkpoints");
+  bool isTerminated = false; ///< Rank 1 is, before the fourth step.
   int64_t endedAfter[2] = {0, 0};
 
-  /// What each of two ranks returned.
+  /// Trains on two ranks and returns their statuses.
   std::vector<Status> trainAll(int64_t steps, std::vector<Array> &values) {
     std::vector<Status> statuses(2);
     onMembers(2, [&](JobMember &member) {

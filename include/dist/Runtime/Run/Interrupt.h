@@ -33,13 +33,14 @@ public:
   explicit Interrupt(bool hasLauncher = false);
   ~Interrupt();
 
-  /// What a signal does from now on; null: nothing but to set happened().
+  /// Sets the action of a signal from now on; null: it only sets happened().
   void setAction(std::function<void()> action);
   /// The process that this one waits for, which a signal ends, too; 0: none.
   void setChild(pid_t child);
 
   bool happened() const { return signalled; }
-  /// What a signal was left to did not end early by itself: it failed.
+  /// Records an interrupt: the work that a signal was left to did not end early
+  /// by itself, but failed.
   void setHappened() { signalled = true; }
 
   struct Signal {
@@ -47,8 +48,8 @@ public:
     bool isTyped; ///< On the terminal, which sends it to child processes too.
   };
 
-  /// What the next signal does instead of all that, once; false: nothing, this
-  /// signal is not spared.
+  /// Sets the action that the next signal has instead, once. If it returns
+  /// false, that signal is handled as usual.
   void spareOnce(std::function<bool(Signal)> instead);
 
 private:

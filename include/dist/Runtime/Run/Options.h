@@ -9,7 +9,8 @@
 #define DIST_RUNTIME_RUN_OPTIONS_H
 
 #include "dist/Runtime/Exec/Executor.h"
-#include "dist/Support/Status.h"
+#include "dist/Runtime/Session/Outputs.h"
+#include "dist/Runtime/Session/SessionOptions.h"
 
 #include <chrono>
 #include <cstdint>
@@ -20,30 +21,23 @@
 
 namespace dist {
 
-enum class OutputKeys { Both, Position, Name };
-
-struct RunOptions {
+/// The options of the session, and those that dist-run alone has.
+struct RunOptions : SessionOptions {
   std::string program;
   std::string plan, mesh, cluster;
-  /// Of plans by cost, as dist-compile takes them.
+  /// Options of plans by cost, as dist-compile takes them.
   std::string memory, dataAxes, planReport, writePlan;
-  /// What dist-compile may take where neither a cluster nor a mesh is given; no
-  /// option of dist-run.
+  /// The cluster that dist-compile takes where neither a cluster nor a mesh is
+  /// given; no option of dist-run.
   std::string assumedCluster;
   std::vector<std::string> replicate;
   std::string partialSums; ///< f32 or storage; empty: the compiler's default.
   std::vector<std::string> customCalls; ///< Files.
   bool dropCallbacks = false; ///< Compile without jax.debug.print and the like.
-  std::vector<std::string> inputs;      ///< Files.
+  std::vector<std::string> inputs; ///< Files.
   std::string outputs, expected, report, trace;
-  std::string checkpoint; ///< A directory.
-  int64_t every = 0;      ///< Steps from checkpoint to checkpoint; 0: the last.
-  int64_t keep = 0;       ///< Checkpoints; 0: all.
-  std::string resume = "auto"; ///< Or "never", or a path.
   std::string showCheckpoint;
   OutputKeys outputKeys = OutputKeys::Both;
-  std::optional<int64_t> steps;
-  std::vector<std::pair<std::string, std::string>> carries;
   /// Threads of this process (local), or processes.
   std::string backend = "local";
   std::optional<int64_t> processes; ///< To start; without it one a rank.
@@ -54,19 +48,19 @@ struct RunOptions {
   int64_t intRange = 2;
   int64_t tokensPerStep = 0;
   int64_t traceSteps = 3;
-  int64_t timeoutSeconds = 600;
+  std::optional<int64_t> timeoutSeconds;
   /// A rank that does not run for so long is lost; 0: $DIST_DEAD_AFTER, or 30
   /// s.
   std::chrono::milliseconds deadAfter{0};
   bool quiet = false;
   bool help = false;
 
-  int64_t stepCount() const { return steps.value_or(1); }
-  /// True if there are checkpoints to read or to write.
-  bool usesCheckpoints() const {
-    return !checkpoint.empty() || (resume != "auto" && resume != "never");
+  /// The time for which a rank waits for the others.
+  std::chrono::seconds timeout() const {
+    return std::chrono::seconds(timeoutSeconds.value_or(600));
   }
-  /// Whether each rank writes what lies on it.
+  int64_t stepCount() const { return steps.value_or(1); }
+  /// True if each rank writes its own parts of the results.
   bool wantsParts() const;
   /// True if the program can run again with moved inputs, for --expect: all
   /// ranks and inputs are in this process.
@@ -74,11 +68,9 @@ struct RunOptions {
     return !expected.empty() && !tolerance && backend == "local" &&
            !usesCheckpoints();
   }
-  /// True if the inputs are needed after the run.
-  bool keepsInputs() const { return verify || measuresRounding(); }
-  bool wantsResults() const {
-    return verify || (!outputs.empty() && !wantsParts()) || !expected.empty();
-  }
+  /// Returns the options of the session: one step without --steps, and the
+  /// results that are written or compared.
+  SessionOptions session() const;
 };
 
 /// Errors: INVALID_ARGUMENT with what is wrong with which option.

@@ -10,8 +10,8 @@
 
 #include "dist/Runtime/Artifact/Artifact.h"
 #include "dist/Runtime/Group/Group.h"
-#include "dist/Runtime/Run/Options.h"
 #include "dist/Runtime/Session/Inputs.h"
+#include "dist/Runtime/Session/SessionOptions.h"
 
 namespace dist {
 
@@ -19,17 +19,18 @@ namespace dist {
 /// first rank that has one, with its code, named on the others.
 Status agreeOn(const Status &own, Group &world);
 
-/// What is said of a run, and its value.
+/// Properties of a run: names and values.
 using Facts = std::vector<std::pair<std::string, std::string>>;
 
-/// What must be the same on all ranks: the artifact, the steps and where they
-/// begin, whole inputs (by checksums), and the options on which the calls of
-/// the ranks depend. `resumed` is the checkpoint's id, or "".
-Facts factsOf(const Artifact &artifact, const RunOptions &options,
+/// Returns the properties that must be the same on all ranks: the artifact, the
+/// steps and where they begin, whole inputs (by checksums), and the options on
+/// which the calls of the ranks depend. `resumed` is the identity of the
+/// checkpoint that is continued, or "".
+Facts factsOf(const Artifact &artifact, const SessionOptions &options,
               const Inputs &inputs, const std::string &resumed);
 
-/// That the ranks have the same facts as rank 0. The error, on all ranks, names
-/// what differs with both values.
+/// Verifies that all ranks have the facts of rank 0. The error, on all ranks,
+/// lists the differences with both values.
 Status verifySame(const Facts &own, Group &world);
 
 } // namespace dist

@@ -21,7 +21,7 @@
 
 namespace dist {
 
-/// How one result reacts to rounding.
+/// The reaction of one result to rounding.
 struct RoundingSample {
   ArrayView plain;              ///< From the inputs as they are.
   std::vector<ArrayView> moved; ///< From moved inputs, run by run.
@@ -29,7 +29,7 @@ struct RoundingSample {
   DType coarsest = DType::F32;
 };
 
-/// How one result differs from what is expected.
+/// The difference of one result from the expected values.
 struct Comparison {
   std::string name;
   std::string type;

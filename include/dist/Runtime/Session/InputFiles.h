@@ -14,8 +14,8 @@
 
 namespace dist {
 
-/// What the files of --inputs hold: whole arrays, and what each rank of this
-/// process has for itself.
+/// The arrays of input files: whole arrays, and the parts of each rank of this
+/// process.
 struct InputArrays {
   NamedArrays whole;
   std::map<int, NamedArrays> parts; ///< By rank.

@@ -22,7 +22,7 @@ struct ArgumentValues {
   std::vector<bool> isSequence; ///< One slice a step.
 
   bool has(size_t index) const { return values[index].data() != nullptr; }
-  /// What argument `index` is in a step.
+  /// Returns the value of argument `index` in a step.
   ArrayView at(size_t index, int64_t step) const {
     ArrayView value = values[index];
     return isSequence[index] ? value.slice(step) : value;
@@ -38,7 +38,10 @@ struct Inputs : ArgumentValues {
   /// Names in the files that no argument has.
   std::vector<std::string> ignored;
 
-  /// Whether an argument has a slice for each step.
+  /// The seed and the range of random values, which are the same on all ranks;
+  /// empty: other values.
+  std::string randomOrigin;
+  /// True if an argument has a slice for each step.
   bool changes(size_t index) const;
 };
 

@@ -10,9 +10,13 @@
 
 #include "dist/Runtime/Array/Array.h"
 #include "dist/Runtime/Artifact/Manifest.h"
-#include "dist/Runtime/Run/Options.h"
+#include "dist/Support/Status.h"
 
 namespace dist {
+
+/// The names of the arrays in a file: result0, result1, ..., the names of the
+/// results, or both.
+enum class OutputKeys { Both, Position, Name };
 
 /// Writes the results as result0, result1, ... and by their names, as `keys`
 /// says. A name that several results have is left out, one without any name is

@@ -13,8 +13,8 @@
 
 namespace dist {
 
-/// What the ranks executed in the last step, by the busiest rank of each
-/// command.
+/// Returns the collectives of the last step; of each, as many as the busiest
+/// rank executed.
 Result<CommunicationReport> reportOf(Executor &executor);
 
 } // namespace dist

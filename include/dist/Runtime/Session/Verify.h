@@ -26,7 +26,7 @@ public:
   /// Runs the program and returns its results; the noise is on meanwhile.
   using Run = std::function<Result<std::vector<Array>>(Inputs &moved)>;
 
-  /// How many runs there are at first, and at most.
+  /// The number of runs at first, and at most.
   static constexpr size_t kFirst = 2, kMost = 5;
 
   RoundingRuns(const Manifest &manifest, const Inputs &inputs,
@@ -36,7 +36,7 @@ public:
 
   Status add();
   size_t count() const { return moved.size(); }
-  /// How result `index` reacts.
+  /// Returns the reaction of result `index`.
   RoundingSample of(size_t index) const;
 
 private:

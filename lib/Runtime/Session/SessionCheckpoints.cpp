@@ -1,14 +1,13 @@
-//===- RunCheckpoints.cpp - where a run begins and what it keeps ----------===//
+//===- SessionCheckpoints.cpp - the checkpoint to continue ----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Session/RunCheckpoints.h"
+#include "SessionCheckpoints.h"
 #include "dist/Runtime/Session/Agreement.h"
 #include "dist/Runtime/Session/Names.h"
-#include "dist/Runtime/Session/Training.h"
 #include "dist/Runtime/Store/Rendezvous.h"
 
 #include <algorithm>
@@ -34,12 +33,11 @@ static std::vector<std::string> namesOf(const std::vector<TensorSpec> &tensors,
   return names;
 }
 
-RunCheckpoints::RunCheckpoints(const RunOptions &options,
-                               const Manifest &manifest,
-                               std::vector<Carry> list, bool speaks)
-    : options(options), manifest(manifest), speaks(speaks),
-      carries(std::move(list)), isState(manifest.arguments.size()),
-      replaced(manifest.results.size(), -1),
+SessionCheckpoints::SessionCheckpoints(const SessionOptions &options,
+                                       const Manifest &manifest,
+                                       std::vector<Carry> list)
+    : options(options), manifest(manifest), carries(std::move(list)),
+      isState(manifest.arguments.size()), replaced(manifest.results.size(), -1),
       resultNames(namesOf(manifest.results, "result")),
       snapshots(size_t(manifest.mesh.numRanks())) {
   std::vector<CheckpointTensor> tensors;
@@ -56,11 +54,11 @@ RunCheckpoints::RunCheckpoints(const RunOptions &options,
   statePlan = CheckpointPlan(manifest.mesh, std::move(tensors));
 }
 
-bool RunCheckpoints::isRecord(int result) const {
+bool SessionCheckpoints::isRecord(int result) const {
   return manifest.results[result].shape.empty() && argumentOf(result) < 0;
 }
 
-std::string RunCheckpoints::recordName(int result) const {
+std::string SessionCheckpoints::recordName(int result) const {
   return "steps/" + resultNames[size_t(result)];
 }
 
@@ -68,17 +66,15 @@ std::string RunCheckpoints::recordName(int result) const {
 // Beginning
 //===----------------------------------------------------------------------===//
 
-Result<std::unique_ptr<RunCheckpoints>>
-RunCheckpoints::open(const RunOptions &options, const Manifest &manifest,
-                     bool speaks) {
-  Result<std::vector<Carry>> carries = carriesOf(manifest, options);
-  if (!carries)
-    return carries.status();
-  if (carries->empty())
+Result<std::unique_ptr<SessionCheckpoints>>
+SessionCheckpoints::open(const SessionOptions &options,
+                         const Manifest &manifest,
+                         const std::vector<Carry> &carries) {
+  if (carries.empty())
     return Status::invalid("no result replaces an argument: there is no state "
                            "to keep (see --carry)");
-  std::unique_ptr<RunCheckpoints> checkpoints(
-      new RunCheckpoints(options, manifest, std::move(*carries), speaks));
+  std::unique_ptr<SessionCheckpoints> checkpoints(
+      new SessionCheckpoints(options, manifest, carries));
   if (Status status = checkpoints->verifyNames(); !status.ok())
     return status;
   Result<std::string> path = checkpoints->findResumed();
@@ -90,7 +86,7 @@ RunCheckpoints::open(const RunOptions &options, const Manifest &manifest,
   return checkpoints;
 }
 
-Status RunCheckpoints::verifyNames() const {
+Status SessionCheckpoints::verifyNames() const {
   std::set<std::string_view> used;
   for (const std::string &name : names)
     if (!used.insert(name).second)
@@ -105,9 +101,9 @@ static bool isIn(const std::string &path, const std::string &directory) {
   return parent == fs::weakly_canonical(directory, error);
 }
 
-/// Whether an earlier attempt of this job wrote the latest one of its
+/// True if an earlier attempt of this job wrote the latest checkpoint of the
 /// directory.
-bool RunCheckpoints::isContinued() const {
+bool SessionCheckpoints::isContinued() const {
   JobAttempt attempt = currentAttempt();
   if (attempt.number == 0 || attempt.job.empty())
     return false;
@@ -118,7 +114,7 @@ bool RunCheckpoints::isContinued() const {
 }
 
 /// NOT_FOUND where the run starts from the beginning.
-Result<std::string> RunCheckpoints::findResumed() const {
+Result<std::string> SessionCheckpoints::findResumed() const {
   bool isPath = options.resume != "auto" && options.resume != "never";
   if (options.checkpoint.empty() ||
       (isPath && isIn(options.resume, options.checkpoint) && !isContinued()))
@@ -133,19 +129,25 @@ Result<std::string> RunCheckpoints::findResumed() const {
   return isNone && isPath ? findCheckpoint(options.resume) : own;
 }
 
+void SessionCheckpoints::warn(const std::string &text) const {
+  if (options.onWarning)
+    options.onWarning(text);
+}
+
 /// The one before a damaged one; none where the user has named the latter.
 std::optional<std::string>
-RunCheckpoints::fallBack(const std::string &path, const Status &damage) const {
+SessionCheckpoints::fallBack(const std::string &path,
+                             const Status &damage) const {
   auto before = path == options.resume ? std::nullopt : checkpointBefore(path);
-  if (before && speaks)
-    fmt::print(stderr,
-               "dist-run: warning: {}\ndist-run: warning: it is left out, and "
-               "the one before it is taken: {}\n",
-               damage.getMessage(), *before);
+  if (!before)
+    return before;
+  warn(damage.getMessage());
+  warn(fmt::format("it is left out, and the one before it is taken: {}",
+                   *before));
   return before;
 }
 
-Result<Checkpoint> RunCheckpoints::openWhole(std::string path) const {
+Result<Checkpoint> SessionCheckpoints::openWhole(std::string path) const {
   for (;;) {
     Result<Checkpoint> opened = Checkpoint::open(path);
     if (opened)
@@ -157,21 +159,21 @@ Result<Checkpoint> RunCheckpoints::openWhole(std::string path) const {
   }
 }
 
-Status RunCheckpoints::resumeFrom(const std::string &path) {
+Status SessionCheckpoints::resumeFrom(const std::string &path) {
   Result<Checkpoint> opened = openWhole(path);
   if (!opened)
     return opened.status();
   resumed.emplace(std::move(*opened));
   if (Status status = verifyFit(); !status.ok())
     return status;
-  if (firstStep() <= options.stepCount())
+  if (!options.steps || firstStep() <= *options.steps)
     return {};
   return Status::invalid(
       fmt::format("checkpoint '{}' is of step {}, --steps asks for {} in all",
-                  resumed->getPath(), firstStep(), options.stepCount()));
+                  resumed->getPath(), firstStep(), *options.steps));
 }
 
-Status RunCheckpoints::verifyFit() const {
+Status SessionCheckpoints::verifyFit() const {
   std::string problems;
   std::set<std::string> expected;
   auto check = [&](const std::string &name, const CheckpointTensor &wanted,
@@ -205,21 +207,13 @@ Status RunCheckpoints::verifyFit() const {
                   resumed->getPath(), problems));
 }
 
-std::string RunCheckpoints::resumedId() const {
+std::string SessionCheckpoints::resumedId() const {
   return resumed
              ? fmt::format("{} of step {}", resumed->manifest().id, firstStep())
              : "";
 }
 
-std::string RunCheckpoints::announcement() const {
-  if (!resumed)
-    return "";
-  return fmt::format(
-      "going on after step {}, from {}{}\n", firstStep(), resumed->getPath(),
-      firstStep() == options.stepCount() ? ": --steps asks for no more" : "");
-}
-
-Status RunCheckpoints::begin(Executor &executor) {
+Status SessionCheckpoints::begin(Executor &executor) {
   if (Status status = restoreWhole(executor); !status.ok())
     return status;
   if (options.checkpoint.empty())
@@ -228,7 +222,7 @@ Status RunCheckpoints::begin(Executor &executor) {
   return status.ok() ? openDirectory() : status;
 }
 
-Status RunCheckpoints::restoreWhole(Executor &executor) {
+Status SessionCheckpoints::restoreWhole(Executor &executor) {
   while (resumed) {
     Status status = restore(executor);
     if (Group *world = executor.processes())
@@ -244,7 +238,7 @@ Status RunCheckpoints::restoreWhole(Executor &executor) {
   return {};
 }
 
-Status RunCheckpoints::restoreRank(Executor &executor, int rank) const {
+Status SessionCheckpoints::restoreRank(Executor &executor, int rank) const {
   for (size_t i = 0; i < carries.size(); ++i) {
     int argument = carries[i].argument;
     const TensorSpec &spec = manifest.arguments[argument];
@@ -257,8 +251,8 @@ Status RunCheckpoints::restoreRank(Executor &executor, int rank) const {
   return {};
 }
 
-/// All that is kept, so that damage shows now.
-Status RunCheckpoints::restore(Executor &executor) const {
+/// Reads the whole checkpoint, so that damage is found now.
+Status SessionCheckpoints::restore(Executor &executor) const {
   for (size_t i = 0; i < manifest.results.size(); ++i)
     if (int kept = isRecord(int(i)) ? resumed->find(recordName(int(i))) : -1;
         kept >= 0)
@@ -275,8 +269,8 @@ Status RunCheckpoints::restore(Executor &executor) const {
   return status;
 }
 
-Status RunCheckpoints::restoreRecord(int result,
-                                     std::vector<std::byte> &record) const {
+Status SessionCheckpoints::restoreRecord(int result,
+                                         std::vector<std::byte> &record) const {
   if (!resumed)
     return {};
   int index = resumed->find(recordName(result));
@@ -292,7 +286,7 @@ Status RunCheckpoints::restoreRecord(int result,
   return {};
 }
 
-Result<Array> RunCheckpoints::result(int index) const {
+Result<Array> SessionCheckpoints::result(int index) const {
   for (size_t i = 0; i < carries.size(); ++i)
     if (carries[i].result == index)
       return resumed->read(resumed->find(names[i]));

@@ -12,27 +12,24 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_SESSION_PARTS_H
-#define DIST_RUNTIME_SESSION_PARTS_H
+#ifndef DIST_LIB_RUNTIME_SESSION_PARTS_H
+#define DIST_LIB_RUNTIME_SESSION_PARTS_H
 
-#include "dist/Runtime/Exec/Executor.h"
 #include "dist/Runtime/Session/Inputs.h"
+#include "dist/Runtime/Session/ProgramSession.h"
 
 namespace dist {
 
-/// That ranks which hold the same part of an argument were given the same bits.
-/// All `processes` call it; null: the ranks are all of this process. An error
-/// names the argument and two ranks.
+/// Verifies that ranks which hold the same part of an argument were given the
+/// same bits. All `processes` call it; null: the ranks are all of this process.
+/// The error names the argument and two ranks.
 Status verifyReplicas(const Manifest &manifest, const Inputs &inputs,
                       Group *processes);
 
-/// Gives the arguments for which `isFed` the values that the parts have in a
-/// step; what lies on other ranks alone (Single) is zero.
+/// Feeds the arguments for which `isFed` is true with the values that their
+/// parts have in a step. A part that only other ranks have (Single) is zero.
 Status feedParts(Executor &executor, const Inputs &inputs, int64_t step,
                  const std::vector<bool> &isFed);
-
-/// By rank of this process and by result.
-using ResultParts = std::map<int, std::vector<Array>>;
 
 /// The results as they lie on the ranks; `bufferOf` says where. What lies on
 /// other ranks alone has no data.
@@ -42,4 +39,4 @@ partsOf(Executor &executor,
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_SESSION_PARTS_H
+#endif // DIST_LIB_RUNTIME_SESSION_PARTS_H

@@ -1,46 +1,48 @@
-//===- RunCheckpoints.h - where a run begins and what it keeps --*- C++ -*-===//
+//===- SessionCheckpoints.h - where steps begin -----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_SESSION_RUNCHECKPOINTS_H
-#define DIST_RUNTIME_SESSION_RUNCHECKPOINTS_H
+#ifndef DIST_LIB_RUNTIME_SESSION_SESSIONCHECKPOINTS_H
+#define DIST_LIB_RUNTIME_SESSION_SESSIONCHECKPOINTS_H
 
 #include "dist/Runtime/Checkpoint/BackgroundTask.h"
 #include "dist/Runtime/Checkpoint/Checkpoint.h"
 #include "dist/Runtime/Checkpoint/SaveCheckpoint.h"
 #include "dist/Runtime/Exec/Executor.h"
-#include "dist/Runtime/Run/Options.h"
+#include "dist/Runtime/Session/SessionOptions.h"
 
 namespace dist {
 
-/// The checkpoints of one run of dist-run. The state is the arguments that
+/// The checkpoints of one session. The state is the arguments that
 /// results replace, under their names; what is noted of every step (scalar
 /// results that replace nothing) is `steps/NAME`, an array over the steps.
 /// Where ranks are processes, their group must outlive it.
-class RunCheckpoints {
+class SessionCheckpoints {
 public:
-  /// Finds the checkpoint to go on from: where the latest is damaged, the one
-  /// before it, with a warning if this process `speaks`. One error lists all
-  /// tensors that do not fit the program.
-  static Result<std::unique_ptr<RunCheckpoints>>
-  open(const RunOptions &options, const Manifest &manifest, bool speaks = true);
+  /// Finds the checkpoint to continue: the latest one, or where that is damaged
+  /// the one before it, with a warning. The error lists all tensors that do not
+  /// fit the program.
+  static Result<std::unique_ptr<SessionCheckpoints>>
+  open(const SessionOptions &options, const Manifest &manifest,
+       const std::vector<Carry> &carries);
 
-  /// How many steps there are in the checkpoint; 0 without one.
+  /// The number of steps in the checkpoint that is continued; 0 without one.
   int64_t firstStep() const { return resumed ? resumed->manifest().step : 0; }
-  /// Of the checkpoint that it goes on from, with its step; "" without one.
+  /// The identity and the step of the checkpoint that is continued; "" without
+  /// one.
   std::string resumedId() const;
   bool restores(int argument) const {
     return resumed && isState[size_t(argument)];
   }
-  /// By argument.
+  /// True for the arguments that the checkpoint restores.
   std::vector<bool> restored() const {
     return resumed ? isState : std::vector<bool>(isState.size());
   }
-  /// A line for the user; empty if it starts from the beginning.
-  std::string announcement() const;
+  /// The path of the checkpoint that the session continues; empty: none.
+  std::string path() const { return resumed ? resumed->getPath() : ""; }
 
   /// Opens the directory; gives arguments their values. If what it goes on from
   /// turns out to be damaged on some rank, all take the one before it. Where
@@ -53,14 +55,14 @@ public:
   }
   /// The bytes of what was noted of a result.
   Status restoreRecord(int result, std::vector<std::byte> &record) const;
-  /// What a result was in the last step of the checkpoint. Errors: it is none
-  /// of the state.
+  /// Returns a result of the last step of the checkpoint. Errors: the result is
+  /// not part of the state.
   Result<Array> result(int index) const;
 
   /// The argument that a result replaces, or -1.
   int argumentOf(int result) const { return replaced[size_t(result)]; }
 
-  /// Whether there is a directory to keep the state in.
+  /// True if there is a directory to keep the state in.
   bool keeps() const { return !options.checkpoint.empty(); }
   bool isDue(int64_t steps) const;
   /// Copies the results of the last step and writes them beside the next ones.
@@ -72,10 +74,10 @@ public:
   Status finish() { return writer.wait(); }
 
 private:
-  RunCheckpoints(const RunOptions &options, const Manifest &manifest,
-                 std::vector<Carry> carries, bool speaks);
+  SessionCheckpoints(const SessionOptions &options, const Manifest &manifest,
+                     std::vector<Carry> carries);
   Status verifyNames() const;
-  /// Of the ranks of this process.
+  /// Creates the group of this process, where ranks are processes.
   Status makeGroups(Executor &executor);
   Status openDirectory();
   Status restore(Executor &executor) const;
@@ -85,6 +87,7 @@ private:
   Result<Checkpoint> openWhole(std::string path) const;
   std::optional<std::string> fallBack(const std::string &path,
                                       const Status &damage) const;
+  void warn(const std::string &text) const;
   void complain(Status status, int64_t steps);
   Result<std::string> findResumed() const;
   bool isContinued() const;
@@ -95,9 +98,8 @@ private:
   /// All ranks of this process together.
   Status write(int64_t steps, const CheckpointPlan &plan);
 
-  const RunOptions &options;
+  const SessionOptions &options;
   const Manifest &manifest;
-  bool speaks;
   std::vector<Carry> carries;
   std::vector<bool> isState; ///< By argument.
   std::vector<int> replaced; ///< argumentOf, by result.
@@ -107,7 +109,7 @@ private:
   std::optional<Checkpoint> resumed;
   std::optional<CheckpointDirectory> directory;
   bool areThreads = true; ///< All ranks, of this process.
-  /// Of the ranks of this process.
+  /// The groups of the ranks of this process.
   std::vector<std::unique_ptr<CheckpointGroup>> groups;
   std::vector<RankSnapshot> snapshots; ///< By rank.
   BackgroundTask writer;               ///< Last: it uses the above.
@@ -115,4 +117,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_SESSION_RUNCHECKPOINTS_H
+#endif // DIST_LIB_RUNTIME_SESSION_SESSIONCHECKPOINTS_H

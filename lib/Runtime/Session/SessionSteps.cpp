@@ -1,0 +1,165 @@
+//===- SessionSteps.cpp - the steps of a session --------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SessionCheckpoints.h"
+#include "StepScalars.h"
+#include "dist/Runtime/Exec/ProcessExecutor.h"
+#include "dist/Runtime/Group/Group.h"
+#include "dist/Runtime/Session/ProgramSession.h"
+
+#include <fmt/format.h>
+#include <utility>
+
+using namespace dist;
+using Clock = std::chrono::steady_clock;
+
+static double secondsSince(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+//===----------------------------------------------------------------------===//
+// Beginning
+//===----------------------------------------------------------------------===//
+
+Status ProgramSession::begin() {
+  if (scalars)
+    return {};
+  if (Status status = isFed ? Status() : feed(NamedArrays()); !status.ok())
+    return status;
+  if (Status status = verifySequences(); !status.ok())
+    return status;
+  if (Status status = createRanks(); !status.ok())
+    return status;
+  if (Status status = ranks->setCarries(pairs); !status.ok())
+    return status;
+  scalars = std::make_unique<StepScalars>(*ranks, options, pairs);
+  results.values.resize(manifest().results.size());
+  results.metricResult = scalars->metricResult();
+  return checkpoints ? restore() : Status();
+}
+
+Status ProgramSession::createRanks() {
+  Result<std::unique_ptr<Executor>> created =
+      processes ? createProcessExecutor(artifact, *processes, rankOptions)
+                : Executor::create(artifact, rankOptions);
+  if (!created)
+    return created.status();
+  std::lock_guard lock(mutex);
+  ranks = std::move(*created);
+  return cancelled;
+}
+
+Status ProgramSession::restore() {
+  Status status = checkpoints->begin(*ranks);
+  first = done = checkpoints->firstStep(); // A damaged one was not taken.
+  if (status.ok())
+    status = scalars->restore(*checkpoints);
+  checkpoints->unmap();
+  return status;
+}
+
+void ProgramSession::cancel(const std::string &reason) {
+  std::lock_guard lock(mutex);
+  cancelled = Status(StatusCode::Aborted, reason);
+  if (ranks)
+    ranks->cancel(reason);
+}
+
+//===----------------------------------------------------------------------===//
+// Steps
+//===----------------------------------------------------------------------===//
+
+bool ProgramSession::hasNext() const {
+  return !results.endedAfter && (!options.steps || done < *options.steps);
+}
+
+/// The failure, and on a line of its own where the job stood.
+Status ProgramSession::failedAt(const Status &failure, int64_t step,
+                                const std::string &place) const {
+  std::string total =
+      options.steps ? fmt::format(" of {}", *options.steps) : "";
+  return Status(failure.getCode(),
+                fmt::format("{}\n  at step {}{}{}{}", failure.getMessage(),
+                            step + 1, total, place.empty() ? "" : ", ", place),
+                failure.getRank());
+}
+
+Status ProgramSession::runStep(StepEvent &event) {
+  Clock::time_point begin = Clock::now();
+  if (Status status = hasRun() ? ranks->advance() : Status(); !status.ok())
+    return status;
+  if (Status status = feedRanks(); !status.ok())
+    return status;
+  if (Status status = ranks->step(); !status.ok())
+    return failedAt(status, event.step, ranks->failedAt());
+  Result<std::optional<double>> metric = scalars->keep();
+  if (!metric)
+    return failedAt(metric.status(), event.step,
+                    "while its results were collected");
+  event.metric = *metric;
+  event.metricName = scalars->metricName();
+  event.seconds = secondsSince(begin);
+  results.stepSeconds.push_back(event.seconds);
+  return {};
+}
+
+Result<StepEvent> ProgramSession::step() {
+  if (Status status = begin(); !status.ok())
+    return status;
+  if (!hasNext())
+    return Status::invalid(fmt::format(
+        "step {} is the last one; SessionOptions::steps is how many there are "
+        "in all",
+        done));
+  StepEvent event;
+  event.step = done;
+  if (Status status = runStep(event); !status.ok())
+    return status;
+  ++done;
+  if (Status status = endTogether(); !status.ok())
+    return failedAt(status, event.step, "after all commands");
+  bool isDue = checkpoints && (checkpoints->isDue(done) || results.endedAfter);
+  if (Status status = isDue ? save() : Status(); !status.ok())
+    return failedAt(status, event.step, "while its checkpoint was written");
+  return event;
+}
+
+/// Ends all ranks after the same step if endEarly() was called on one of them.
+Status ProgramSession::endTogether() {
+  if (!keepsState() || options.isLast(done))
+    return {};
+  std::vector<int32_t> isTold = {isToldToEnd};
+  if (processes)
+    if (Status status = processes->allReduce(view(isTold), Reduction::Max);
+        !status.ok())
+      return status;
+  if (isTold[0])
+    results.endedAfter = done;
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
+// Keeping
+//===----------------------------------------------------------------------===//
+
+Status ProgramSession::keep() {
+  if (!keepsState())
+    return Status::invalid("SessionOptions::checkpoint is empty: expected a "
+                           "directory to keep the state in");
+  return hasRun() ? save()
+                  : Status::invalid("no step has been taken: there is no state "
+                                    "to keep yet");
+}
+
+Status ProgramSession::save() {
+  if (std::exchange(savedStep, done) == done)
+    return {};
+  Clock::time_point begin = Clock::now();
+  Status status = checkpoints->save(*ranks, done, scalars->records());
+  results.checkpointSeconds.push_back(secondsSince(begin));
+  return status;
+}
