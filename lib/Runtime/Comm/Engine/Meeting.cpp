@@ -80,7 +80,7 @@ Status Meeting::await(int peer, Deadline deadline) {
   while (!isHere(peer) && Clock::now() - looked < kYielding && offerCore())
     ;
   while (!isHere(peer)) {
-    bool isBusy = world.errands.run();
+    bool isBusy = world.progressTasks.run();
     sleep(peer,
           std::min<Deadline>(deadline, Clock::now() + (isBusy ? kNap : kLook)));
     auto now = Clock::now();

@@ -28,7 +28,7 @@ void setFaultHook(FaultHook hook);
 ///
 /// Waiting spins for some microseconds, then yields, then sleeps and looks
 /// every now and then whether all members can still come, also those that have
-/// come already: ranks may outnumber cores. Meanwhile it runs errands.
+/// come already: ranks may outnumber cores. Meanwhile it runs progress tasks.
 class Meeting {
 public:
   Meeting(Room room, int rank, World &world, std::vector<int> members);

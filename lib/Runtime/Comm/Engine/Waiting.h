@@ -22,7 +22,7 @@ bool offerCore();
 inline constexpr std::chrono::microseconds kYielding(100);
 /// How often a sleeping rank looks whether those it waits for are alive.
 inline constexpr std::chrono::milliseconds kLook(20);
-/// How long one sleeps that has errands (Errands.h).
+/// How long one sleeps that has progress tasks (ProgressTasks.h).
 inline constexpr std::chrono::microseconds kNap(200);
 
 } // namespace dist

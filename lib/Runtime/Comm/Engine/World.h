@@ -1,4 +1,4 @@
-//===- World.h - what the ranks of one host know of one another -*- C++ -*-===//
+//===- World.h - what ranks share -------------------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_ENGINE_WORLD_H
 #define DIST_RUNTIME_COMM_ENGINE_WORLD_H
 
-#include "Errands.h"
+#include "ProgressTasks.h"
 #include "dist/Support/Status.h"
 
 #include <cstddef>
@@ -61,7 +61,7 @@ public:
   /// Memory of this rank that all ranks can use.
   virtual Result<std::shared_ptr<void>> allocate(size_t bytes) = 0;
 
-  Errands errands; ///< Of this process.
+  ProgressTasks progressTasks; ///< Of this process.
 };
 
 /// What everyone gets after an abort.

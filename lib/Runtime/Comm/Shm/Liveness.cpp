@@ -20,21 +20,23 @@ using Clock = std::chrono::steady_clock;
 
 /// More time than this between two looks is not the other's silence only.
 static constexpr std::chrono::milliseconds kMostCounted(100);
-/// How often this thread runs errands, if there are some.
-static constexpr std::chrono::milliseconds kErrands(2);
+/// How often this thread runs progress tasks, if there are some.
+static constexpr std::chrono::milliseconds kProgress(2);
 
 Liveness::Liveness(const ShmSegment &segment, int rank,
-                   std::chrono::milliseconds deadAfter, Errands &errands)
+                   std::chrono::milliseconds deadAfter,
+                   ProgressTasks &progressTasks)
     : segment(segment), rank(rank),
       deadAfter(std::max(deadAfter, std::chrono::milliseconds(100))),
-      errands(errands), processes(size_t(segment.header().size), -1),
-      pulses(processes.size()) {}
+      progressTasks(progressTasks),
+      processes(size_t(segment.header().size), -1), pulses(processes.size()) {}
 
 Result<std::unique_ptr<Liveness>>
 Liveness::begin(const ShmSegment &segment, int rank,
-                std::chrono::milliseconds deadAfter, Errands &errands) {
+                std::chrono::milliseconds deadAfter,
+                ProgressTasks &progressTasks) {
   std::unique_ptr<Liveness> liveness(
-      new Liveness(segment, rank, deadAfter, errands));
+      new Liveness(segment, rank, deadAfter, progressTasks));
   for (int peer = 0; peer < segment.header().size; ++peer) {
     int pid = segment.rank(peer).pid;
     int process = openProcess(pid);
@@ -70,7 +72,7 @@ void Liveness::beat() {
       deadAfter / 16, std::chrono::milliseconds(5), kLook);
   for (auto interval = idle;;) {
     segment.rank(rank).heartbeat.fetch_add(1);
-    interval = errands.run() ? kErrands : idle;
+    interval = progressTasks.run() ? kProgress : idle;
     std::unique_lock lock(mutex);
     if (end.wait_for(lock, interval, [&] { return ending; }))
       return;

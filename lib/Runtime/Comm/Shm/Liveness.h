@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_SHM_LIVENESS_H
 #define DIST_RUNTIME_COMM_SHM_LIVENESS_H
 
-#include "Comm/Engine/Errands.h"
+#include "Comm/Engine/ProgressTasks.h"
 #include "ShmSegment.h"
 
 #include <condition_variable>
@@ -19,14 +19,14 @@
 namespace dist {
 
 /// Whether the processes of a world run: each advances its heartbeat, and the
-/// kernel says which have ended. The thread that does so runs errands, too: the
-/// threads of this process may compute, or wait for other worlds.
+/// kernel says which have ended. The thread that does so runs progress tasks,
+/// too: the threads of this process may compute, or wait for other worlds.
 class Liveness {
 public:
   /// All ranks have joined. Begins this rank's heartbeat.
   static Result<std::unique_ptr<Liveness>>
   begin(const ShmSegment &segment, int rank,
-        std::chrono::milliseconds deadAfter, Errands &errands);
+        std::chrono::milliseconds deadAfter, ProgressTasks &progressTasks);
   ~Liveness();
 
   /// Why a rank does not come any more, if so. A rank that is stopped is found
@@ -42,14 +42,14 @@ private:
   };
 
   Liveness(const ShmSegment &segment, int rank,
-           std::chrono::milliseconds deadAfter, Errands &errands);
+           std::chrono::milliseconds deadAfter, ProgressTasks &progressTasks);
   void beat();
   bool isSilent(int rank);
 
   const ShmSegment &segment;
   int rank;
   std::chrono::milliseconds deadAfter;
-  Errands &errands;
+  ProgressTasks &progressTasks;
   std::vector<int> processes; ///< Descriptors; -1: it has ended.
   std::mutex mutex;           ///< Of what follows.
   std::vector<Pulse> pulses;

@@ -26,7 +26,7 @@ ShmMail::ShmMail(Room room, std::byte *memory, int rank,
                  std::vector<int> members, World &world)
     : room(room), memory(memory), rank(rank), size(int(members.size())),
       members(std::move(members)), world(world), peers(size_t(size)) {
-  world.errands.add(*this);
+  world.progressTasks.add(*this);
 }
 
 MailBell &ShmMail::bell(int of) const {
@@ -259,7 +259,7 @@ Status ShmMail::wait(std::span<MailLetter> letters, Deadline deadline) {
       return aborted(letters);
     if (Clock::now() - begin < kYielding && offerCore())
       continue;
-    bool isBusy = world.errands.run(this);
+    bool isBusy = world.progressTasks.run(this);
     sleep(rings,
           std::min<Deadline>(deadline, Clock::now() + (isBusy ? kNap : kLook)));
     if (progress(letters))

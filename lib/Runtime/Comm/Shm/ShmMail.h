@@ -62,14 +62,14 @@ struct MailLetter {
 /// The messages of one rank of a group of processes. A send is put where the
 /// receiver finds it at once, and is complete when that one has taken it. What
 /// is not done goes on whenever a thread of the rank looks after it: one that
-/// waits for it, or for something else (Errands).
-class ShmMail final : public Errand {
+/// waits for it, or for something else (ProgressTasks).
+class ShmMail final : public ProgressTask {
 public:
   static size_t bytes(int size);
   /// `room`: where the ranks meet for collectives; `memory`: of the messages.
   ShmMail(Room room, std::byte *memory, int rank, std::vector<int> members,
           World &world);
-  ~ShmMail() override { world.errands.remove(*this); }
+  ~ShmMail() override { world.progressTasks.remove(*this); }
 
   void post(std::span<MailLetter> letters);
   bool test(std::span<MailLetter> letters);

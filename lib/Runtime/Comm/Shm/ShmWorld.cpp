@@ -77,8 +77,8 @@ ShmWorld::join(Store &store, int rank, int size, const ShmOptions &options) {
   if (!status.ok())
     return world->fail(status);
   world->reads = options.crossMemoryAttach && world->canReadPeers();
-  auto liveness =
-      Liveness::begin(world->segment, rank, options.deadAfter, world->errands);
+  auto liveness = Liveness::begin(world->segment, rank, options.deadAfter,
+                                  world->progressTasks);
   if (!liveness)
     return world->fail(liveness.status());
   world->liveness = std::move(*liveness);

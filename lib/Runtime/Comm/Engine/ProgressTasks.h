@@ -1,12 +1,12 @@
-//===- Errands.h - what goes on while a rank waits --------------*- C++ -*-===//
+//===- ProgressTasks.h - what goes on while a rank waits --------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_ENGINE_ERRANDS_H
-#define DIST_RUNTIME_COMM_ENGINE_ERRANDS_H
+#ifndef DIST_RUNTIME_COMM_ENGINE_PROGRESSTASKS_H
+#define DIST_RUNTIME_COMM_ENGINE_PROGRESSTASKS_H
 
 #include <mutex>
 #include <vector>
@@ -14,31 +14,31 @@
 namespace dist {
 
 /// Something that goes on only when a thread of this process looks after it.
-class Errand {
+class ProgressTask {
 public:
-  virtual ~Errand() = default;
+  virtual ~ProgressTask() = default;
   virtual bool isUnderWay() const = 0;
   /// Never waits.
   virtual void run() = 0;
 };
 
-/// The errands of a process, which every thread runs that waits for something
-/// else: else ranks could wait for one another in a circle.
-class Errands {
+/// The progress tasks of a process, which every thread runs that waits for
+/// something else: else ranks could wait for one another in a circle.
+class ProgressTasks {
 public:
-  void add(Errand &errand);
+  void add(ProgressTask &task);
   /// Nobody runs it any more.
-  void remove(Errand &errand);
+  void remove(ProgressTask &task);
 
   /// Runs those that are under way, but for `but`, which the caller looks after
   /// by itself; whether there were some.
-  bool run(const Errand *but = nullptr);
+  bool run(const ProgressTask *but = nullptr);
 
 private:
   std::mutex mutex;
-  std::vector<Errand *> errands;
+  std::vector<ProgressTask *> progressTasks;
 };
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_ENGINE_ERRANDS_H
+#endif // DIST_RUNTIME_COMM_ENGINE_PROGRESSTASKS_H

@@ -1,32 +1,32 @@
-//===- Errands.cpp - what goes on while a rank waits ----------------------===//
+//===- ProgressTasks.cpp - what goes on while a rank waits ----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Errands.h"
+#include "ProgressTasks.h"
 
 using namespace dist;
 
-void Errands::add(Errand &errand) {
+void ProgressTasks::add(ProgressTask &task) {
   std::lock_guard lock(mutex);
-  errands.push_back(&errand);
+  progressTasks.push_back(&task);
 }
 
-void Errands::remove(Errand &errand) {
+void ProgressTasks::remove(ProgressTask &task) {
   std::lock_guard lock(mutex);
-  std::erase(errands, &errand);
+  std::erase(progressTasks, &task);
 }
 
-bool Errands::run(const Errand *but) {
+bool ProgressTasks::run(const ProgressTask *but) {
   std::unique_lock lock(mutex, std::try_to_lock);
   if (!lock) // Another thread runs them.
     return true;
   bool any = false;
-  for (Errand *errand : errands)
-    if (errand != but && errand->isUnderWay()) {
-      errand->run();
+  for (ProgressTask *task : progressTasks)
+    if (task != but && task->isUnderWay()) {
+      task->run();
       any = true;
     }
   return any;
