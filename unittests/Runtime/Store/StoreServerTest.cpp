@@ -72,7 +72,8 @@ TEST(StoreServerAddress, CannotListen) {
   std::string files = TestProcess([&] {
                         rlimit most{};
                         getrlimit(RLIMIT_NOFILE, &most);
-                        most.rlim_cur = dup(0) + 1; // Room for a socket alone.
+                        most.rlim_cur =
+                            dup(0) + 1; // GroupSegment for a socket alone.
                         close(int(most.rlim_cur) - 1);
                         setrlimit(RLIMIT_NOFILE, &most);
                         return failure({"127.0.0.1", 0});

@@ -73,7 +73,7 @@ Result<uint32_t> Direct::show(std::span<const CollectiveRequest> requests,
   bool areUsable = true, reads = wantsToRead(requests);
   bool fit = forEachBuffer(requests, [&](const auto &request, size_t buffer) {
     areUsable &= canAllUse(request, buffer);
-    if (++count * sizeof(Address) > Room::kArea)
+    if (++count * sizeof(Address) > GroupSegment::kArea)
       return false;
     addresses[count - 1] = {
         world.offsetOf(request.sends[buffer], 0).value_or(0),
@@ -89,7 +89,7 @@ Result<uint32_t> Direct::show(std::span<const CollectiveRequest> requests,
     return Status::invalid(fmt::format(
         "an exchange of more than {} bytes is in a batch of more than {} "
         "buffers",
-        Room::kArea, Room::kArea / sizeof(Address)));
+        GroupSegment::kArea, GroupSegment::kArea / sizeof(Address)));
   if (areUsable)
     return All;
   Status status = copyExchanges(requests);
@@ -172,11 +172,11 @@ Result<bool> Direct::read(std::span<const CollectiveRequest> requests,
   });
   if (world.isAborted()) // Who gave up may have written to what was read.
     return world.aborted();
-  meeting.nextNotice().flags = isRead ? Readable : None;
+  meeting.nextHeader().flags = isRead ? Readable : None;
   if (Status status = meeting.meet(deadline); !status.ok())
     return status;
   for (int peer = 0; peer < size; ++peer)
-    readFails |= meeting.notice(peer).flags == None;
+    readFails |= meeting.header(peer).flags == None;
   return !readFails;
 }
 

@@ -1,4 +1,4 @@
-//===- Meeting.cpp - one rank's end of a room -----------------------------===//
+//===- Meeting.cpp - steps that ranks take together -----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -35,15 +35,16 @@ static int spinsFor(int size) {
   return size <= int(std::thread::hardware_concurrency()) ? 500 : 0;
 }
 
-Meeting::Meeting(Room room, int rank, World &world, std::vector<int> members)
-    : room(room), rank(rank), spins(spinsFor(room.size())), world(world),
-      members(std::move(members)) {}
+Meeting::Meeting(GroupSegment segment, int rank, World &world,
+                 std::vector<int> members)
+    : segment(segment), rank(rank), spins(spinsFor(segment.size())),
+      world(world), members(std::move(members)) {}
 
 Status Meeting::meet(Deadline deadline) {
   fault(FaultPoint::BeforePost, members[rank], step + 1);
   post();
   fault(FaultPoint::AfterPost, members[rank], step);
-  for (int peer = 0; peer < room.size(); ++peer)
+  for (int peer = 0; peer < segment.size(); ++peer)
     if (!isHere(peer) && !spin(peer))
       if (Status status = await(peer, deadline); !status.ok())
         return status;
@@ -53,19 +54,19 @@ Status Meeting::meet(Deadline deadline) {
 
 void Meeting::post() {
   ++step;
-  Desk &desk = room.desk(rank);
+  RankSlot &slot = segment.slot(rank);
   core = uint16_t(sched_getcpu());
-  desk.notices[step & 1].core.store(core, std::memory_order_relaxed);
-  std::atomic<uint32_t> &word = desk.notices[step & 1].step;
+  slot.headers[step & 1].core.store(core, std::memory_order_relaxed);
+  std::atomic<uint32_t> &word = slot.headers[step & 1].step;
   word.store(step); // Before the sleepers are read: who comes now sees it.
-  if (desk.sleepers.load() > 0)
+  if (slot.sleepers.load() > 0)
     futexWakeAll(word);
 }
 
 /// Not for a peer that was last seen on this core: it cannot come meanwhile.
 bool Meeting::spin(int peer) const {
   if (step > 1 &&
-      noticeOf(peer, step - 1).core.load(std::memory_order_relaxed) == core)
+      headerOf(peer, step - 1).core.load(std::memory_order_relaxed) == core)
     return false;
   for (int i = 0; i < spins; ++i) {
     pauseCore();
@@ -94,8 +95,8 @@ Status Meeting::await(int peer, Deadline deadline) {
 }
 
 void Meeting::sleep(int peer, Deadline until) {
-  std::atomic<uint32_t> &word = noticeOf(peer, step).step;
-  std::atomic<uint32_t> &sleepers = room.desk(peer).sleepers;
+  std::atomic<uint32_t> &word = headerOf(peer, step).step;
+  std::atomic<uint32_t> &sleepers = segment.slot(peer).sleepers;
   auto left =
       std::max<Clock::duration>(until - Clock::now(), Clock::duration::zero());
   uint32_t before = word.load();
@@ -131,14 +132,14 @@ Status Meeting::failLate() {
 }
 
 bool Meeting::areAllHere() const {
-  for (int peer = 0; peer < room.size(); ++peer)
+  for (int peer = 0; peer < segment.size(); ++peer)
     if (!isHere(peer))
       return false;
   return true;
 }
 
 std::optional<std::string> Meeting::gone(int peer) const {
-  if (room.desk(peer).left.load())
+  if (segment.slot(peer).left.load())
     return "it has left the group";
   return world.hasLeft(members[peer]) ? std::optional("it has left the job")
                                       : std::nullopt;
@@ -147,7 +148,7 @@ std::optional<std::string> Meeting::gone(int peer) const {
 /// Others may have left since one was lost.
 Status Meeting::lostMember() const {
   for (bool isOrderly : {false, true})
-    for (int peer = 0; peer < room.size(); ++peer) {
+    for (int peer = 0; peer < segment.size(); ++peer) {
       if (peer == rank)
         continue;
       auto why = gone(peer);
@@ -161,14 +162,14 @@ Status Meeting::lostMember() const {
 
 Status Meeting::missing() const {
   std::vector<int> late;
-  for (int peer = 0; peer < room.size(); ++peer)
+  for (int peer = 0; peer < segment.size(); ++peer)
     if (!isHere(peer))
       late.push_back(members[peer]);
   return missingRanks(late);
 }
 
 bool Meeting::beginReading() {
-  room.desk(rank).reading.store(1);
+  segment.slot(rank).reading.store(1);
   if (!world.isAborted())
     return true;
   endReading();
@@ -176,12 +177,12 @@ bool Meeting::beginReading() {
 }
 
 void Meeting::awaitReaders() {
-  for (int peer = 0; peer < room.size(); ++peer)
-    for (int i = 1; room.desk(peer).reading.load() && peer != rank; ++i) {
+  for (int peer = 0; peer < segment.size(); ++peer)
+    for (int i = 1; segment.slot(peer).reading.load() && peer != rank; ++i) {
       std::this_thread::sleep_for(std::chrono::microseconds(50));
       if (i % 400 == 0 && (gone(peer) || world.lost(members[peer])))
         break;
     }
 }
 
-void Meeting::leave() { room.desk(rank).left.store(1); }
+void Meeting::leave() { segment.slot(rank).left.store(1); }

@@ -1,4 +1,4 @@
-//===- Meeting.h - one rank's end of a room ---------------------*- C++ -*-===//
+//===- Meeting.h - steps that ranks take together ---------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_ENGINE_MEETING_H
 #define DIST_RUNTIME_COMM_ENGINE_MEETING_H
 
-#include "Room.h"
+#include "GroupSegment.h"
 #include "World.h"
 #include "dist/Runtime/Comm/Communicator.h"
 
@@ -22,8 +22,8 @@ enum class FaultPoint { BeforePost, AfterPost, AfterMeeting };
 using FaultHook = void (*)(FaultPoint point, int rank, uint32_t step);
 void setFaultHook(FaultHook hook);
 
-/// One rank's end of a room: a sequence of steps in which each rank shows a
-/// notice and an area, and sees those of all others once all have come to the
+/// One rank's end of a segment: a sequence of steps in which each rank shows a
+/// header and an area, and sees those of all others once all have come to the
 /// same step. What is shown may be read until one comes to the next step.
 ///
 /// Waiting spins for some microseconds, then yields, then sleeps and looks
@@ -31,14 +31,15 @@ void setFaultHook(FaultHook hook);
 /// come already: ranks may outnumber cores. Meanwhile it runs progress tasks.
 class Meeting {
 public:
-  Meeting(Room room, int rank, World &world, std::vector<int> members);
+  Meeting(GroupSegment segment, int rank, World &world,
+          std::vector<int> members);
 
   /// Of what batch the next steps are; null: of none.
   void setBatch(const Batch *batch) { this->batch = batch; }
 
   /// What this rank shows in the next step.
-  Notice &nextNotice() { return noticeOf(rank, step + 1); }
-  std::byte *nextStage() { return room.stage(rank, step + 1); }
+  SlotHeader &nextHeader() { return headerOf(rank, step + 1); }
+  std::byte *nextStage() { return segment.stage(rank, step + 1); }
 
   /// Comes to the next step and waits for the others. Errors, after which the
   /// world is aborted: ABORTED, DEADLINE_EXCEEDED (names who is missing),
@@ -46,17 +47,17 @@ public:
   Status meet(Deadline deadline);
 
   /// What the ranks have shown in this step.
-  const Notice &notice(int peer) const { return noticeOf(peer, step); }
-  const std::byte *stage(int peer) const { return room.stage(peer, step); }
+  const SlotHeader &header(int peer) const { return headerOf(peer, step); }
+  const std::byte *stage(int peer) const { return segment.stage(peer, step); }
   /// What they reduce in this step, and reduced in the last one.
-  std::byte *ownResults() { return room.results(rank, step); }
+  std::byte *ownResults() { return segment.results(rank, step); }
   const std::byte *lastResults(int peer) const {
-    return room.results(peer, step - 1);
+    return segment.results(peer, step - 1);
   }
 
   /// This rank is about to use buffers of the others; not after an abort.
   bool beginReading();
-  void endReading() { room.desk(rank).reading.store(0); }
+  void endReading() { segment.slot(rank).reading.store(0); }
   /// After a failure: waits until nobody uses this rank's buffers.
   void awaitReaders();
 
@@ -69,11 +70,11 @@ public:
   void leave();
 
 private:
-  Notice &noticeOf(int peer, uint32_t at) const {
-    return room.desk(peer).notices[at & 1];
+  SlotHeader &headerOf(int peer, uint32_t at) const {
+    return segment.slot(peer).headers[at & 1];
   }
   bool isHere(int peer) const {
-    return noticeOf(peer, step).step.load(std::memory_order_acquire) == step;
+    return headerOf(peer, step).step.load(std::memory_order_acquire) == step;
   }
   void post();
   bool spin(int peer) const;
@@ -86,7 +87,7 @@ private:
   Status lostMember() const;
   Status missing() const;
 
-  Room room;
+  GroupSegment segment;
   int rank, spins;
   World &world;
   std::vector<int> members; ///< Ranks in the world.

@@ -44,16 +44,17 @@ void Rounds::add(const CollectiveRequest &request, size_t buffer) {
   const CollectiveSignature &signature = request.signature;
   int64_t elements = pieceElements(signature, buffer, size);
   size_t each = size_t(piecesOf(signature.op, size) * sizeOf(signature.dtype));
-  if (signature.op == CollectiveOp::Exchange && elements * each > Room::kArea)
+  if (signature.op == CollectiveOp::Exchange &&
+      elements * each > GroupSegment::kArea)
     fits = false;
   int64_t lineElements = int64_t(kLine) / sizeOf(signature.dtype);
   for (int64_t begin = 0, end = 0; begin < elements && fits; begin = end) {
-    size_t used = rounds.empty() ? Room::kArea : rounds.back().bytes;
-    int64_t room = int64_t((Room::kArea - used) / each);
+    size_t used = rounds.empty() ? GroupSegment::kArea : rounds.back().bytes;
+    int64_t room = int64_t((GroupSegment::kArea - used) / each);
     bool isWhole = room >= elements - begin;
     if (!isWhole &&
         (room < lineElements || signature.op == CollectiveOp::Exchange)) {
-      room = int64_t(Room::kArea / each);
+      room = int64_t(GroupSegment::kArea / each);
       rounds.push_back({parts.size(), parts.size(), 0});
     }
     end = std::min(elements, begin + room);
@@ -70,7 +71,7 @@ void Rounds::addPart(const Part &part, size_t bytes) {
   Round &round = rounds.back();
   parts.push_back({part, alignUp(round.bytes)});
   round.end = parts.size();
-  round.bytes = std::min(Room::kArea, alignUp(round.bytes) + bytes);
+  round.bytes = std::min(GroupSegment::kArea, alignUp(round.bytes) + bytes);
 }
 
 bool Rounds::isSplit(const Part &part) const {
@@ -113,8 +114,8 @@ Status Rounds::run(Deadline deadline, bool firstIsShown) {
 }
 
 void Rounds::show(const Round &round) {
-  std::byte *area = round.bytes <= sizeof(Notice::inlined)
-                        ? meeting.nextNotice().inlined
+  std::byte *area = round.bytes <= sizeof(SlotHeader::inlined)
+                        ? meeting.nextHeader().inlined
                         : meeting.nextStage();
   for (const Staged &staged : partsOf(round)) {
     auto [begin, end] = isSplit(staged.part)
@@ -128,7 +129,7 @@ void Rounds::show(const Round &round) {
 void Rounds::setSources(const Staged &staged, bool isInlined) {
   for (int peer = 0; peer < size; ++peer)
     sources[size_t(peer)] =
-        (isInlined ? meeting.notice(peer).inlined : meeting.stage(peer)) +
+        (isInlined ? meeting.header(peer).inlined : meeting.stage(peer)) +
         staged.offset;
   const Part &part = staged.part;
   const CollectiveSignature &signature = part.signature();
@@ -140,7 +141,7 @@ void Rounds::setSources(const Staged &staged, bool isInlined) {
 }
 
 void Rounds::receive(const Round &round) {
-  bool isInlined = round.bytes <= sizeof(Notice::inlined);
+  bool isInlined = round.bytes <= sizeof(SlotHeader::inlined);
   for (const Staged &staged : partsOf(round)) {
     setSources(staged, isInlined);
     if (isSplit(staged.part))

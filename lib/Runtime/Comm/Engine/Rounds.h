@@ -16,8 +16,8 @@
 
 namespace dist {
 
-/// Carries out a batch through the areas of a room, in rounds that stay in the
-/// caches: each rank copies its part of a round to its area, they meet, and
+/// Carries out a batch through the areas of a segment, in rounds that stay in
+/// the caches: each rank copies its part of a round to its area, they meet, and
 /// each takes what it needs from the areas of all. Large reductions are split:
 /// each rank reduces its share of a round, the others fetch it in the next one.
 ///

@@ -1,4 +1,4 @@
-//===- Session.cpp - the collectives of one rank in one room --------------===//
+//===- Session.cpp - the collectives of one rank in one segment -----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -44,8 +44,8 @@ Status Session::runPlanned(const Batch &batch) {
     return status;
   uint32_t all = Direct::All | Direct::Readable, any = Direct::None;
   for (int peer = 0; peer < size; ++peer) {
-    all &= meeting.notice(peer).flags;
-    any |= meeting.notice(peer).flags;
+    all &= meeting.header(peer).flags;
+    any |= meeting.header(peer).flags;
   }
   if (all & Direct::All)
     return runDirect(batch, Direct::Usable(all & Direct::All));
@@ -71,23 +71,23 @@ Status Session::runDirect(const Batch &batch, Direct::Usable usable) {
 
 /// Shows what this rank asks for, and the first data.
 Status Session::announce(const Batch &batch) {
-  Notice &notice = meeting.nextNotice();
-  notice.digest = digestOf(batch);
-  notice.flags = Direct::None;
+  SlotHeader &header = meeting.nextHeader();
+  header.digest = digestOf(batch);
+  header.flags = Direct::None;
   if (!rounds.isSmall()) {
     auto usable = direct.show(batch.requests, !rounds.areFitting());
     if (!usable)
       return usable.status();
-    notice.flags = uint16_t(*usable);
+    header.flags = uint16_t(*usable);
   }
-  if (notice.flags == Direct::None)
+  if (header.flags == Direct::None)
     rounds.showFirst();
   return meeting.meet(batch.deadline);
 }
 
 Status Session::compare(const Batch &batch) {
   for (int peer = 1; peer < size; ++peer)
-    if (meeting.notice(peer).digest != meeting.notice(0).digest)
+    if (meeting.header(peer).digest != meeting.header(0).digest)
       return explain(batch, peer, whoDeviates(members, digests()));
   return {};
 }
@@ -95,21 +95,21 @@ Status Session::compare(const Batch &batch) {
 std::vector<uint64_t> Session::digests() const {
   std::vector<uint64_t> all;
   for (int peer = 0; peer < size; ++peer)
-    all.push_back(meeting.notice(peer).digest);
+    all.push_back(meeting.header(peer).digest);
   return all;
 }
 
 /// All ranks have seen that 0 and `other` differ: each shows what it asks for.
 Status Session::explain(const Batch &batch, int other, int culprit) {
   std::string own = batch.str();
-  own.resize(std::min(own.size(), Room::kArea));
+  own.resize(std::min(own.size(), GroupSegment::kArea));
   std::memcpy(meeting.nextStage(), own.data(), own.size());
-  meeting.nextNotice().digest = own.size();
+  meeting.nextHeader().digest = own.size();
   if (Status status = meeting.meet(batch.deadline); !status.ok())
     return status;
   auto text = [&](int peer) {
     return std::string(reinterpret_cast<const char *>(meeting.stage(peer)),
-                       meeting.notice(peer).digest);
+                       meeting.header(peer).digest);
   };
   return disagreement(text(0), other, text(other), culprit);
 }

@@ -1,4 +1,4 @@
-//===- Session.h - the collectives of one rank in one room ------*- C++ -*-===//
+//===- Session.h - the collectives of one rank in one segment ---*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,17 +13,19 @@
 
 namespace dist {
 
-/// The collectives of one rank in one room, one batch after the other.
+/// The collectives of one rank in one segment, one batch after the other.
 ///
 /// All meet once and compare what they ask for. Then either everyone uses or
 /// reads the others' buffers where they lie (Direct), or data goes through the
-/// room (Rounds), beginning with what the meeting has shown: a small collective
-/// is one meeting. Both ways give the same bits.
+/// segment (Rounds), beginning with what the meeting has shown: a small
+/// collective is one meeting. Both ways give the same bits.
 class Session {
 public:
-  Session(Room room, int rank, World &world, std::vector<int> members)
-      : size(room.size()), world(world), members(std::move(members)),
-        meeting(room, rank, world, this->members), rounds(meeting, rank, size),
+  Session(GroupSegment segment, int rank, World &world,
+          std::vector<int> members)
+      : size(segment.size()), world(world), members(std::move(members)),
+        meeting(segment, rank, world, this->members),
+        rounds(meeting, rank, size),
         direct(meeting, world, rank, this->members) {}
   ~Session() { meeting.leave(); }
 

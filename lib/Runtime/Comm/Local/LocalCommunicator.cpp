@@ -21,7 +21,7 @@ public:
   LocalCommunicator(std::shared_ptr<LocalWorld> world,
                     std::shared_ptr<LocalGroup> group, int index)
       : world(std::move(world)), group(std::move(group)), index(index),
-        session(this->group->room(), index, *this->world,
+        session(this->group->groupSegment(), index, *this->world,
                 this->group->members) {}
 
   ~LocalCommunicator() override { group->mail.leave(index); }

@@ -20,7 +20,7 @@ std::shared_ptr<LocalGroup> LocalWorld::group(const std::vector<int> &members,
   std::pair key(members, name);
   std::shared_ptr<LocalGroup> group = forming[key];
   if (!group) {
-    auto memory = allocate(Room::bytes(int(members.size())));
+    auto memory = allocate(GroupSegment::bytes(int(members.size())));
     if (!memory)
       throw std::bad_alloc();
     forming[key] = group = std::make_shared<LocalGroup>(members, *memory);

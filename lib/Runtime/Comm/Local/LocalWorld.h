@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_LOCAL_LOCALWORLD_H
 #define DIST_RUNTIME_COMM_LOCAL_LOCALWORLD_H
 
-#include "Comm/Engine/Room.h"
+#include "Comm/Engine/GroupSegment.h"
 #include "Comm/Engine/World.h"
 #include "LocalMail.h"
 
@@ -25,7 +25,9 @@ struct LocalGroup {
       : members(std::move(members)), memory(std::move(memory)),
         mail(this->members) {}
 
-  Room room() const { return {memory.get(), int(members.size())}; }
+  GroupSegment groupSegment() const {
+    return {memory.get(), int(members.size())};
+  }
 
   std::vector<int> members; ///< Ranks in the world.
   std::shared_ptr<void> memory;

@@ -24,14 +24,16 @@ struct Place {
   Place(std::shared_ptr<ShmWorld> joined, int number,
         const std::vector<int> &members, int index)
       : world(std::move(joined)), number(number),
-        room(world->room(number), int(members.size())),
-        mail(room, world->room(number) + Room::bytes(int(members.size())),
+        segment(world->groupSegment(number), int(members.size())),
+        mail(segment,
+             world->groupSegment(number) +
+                 GroupSegment::bytes(int(members.size())),
              index, members, *world) {}
   ~Place() { world->leave(number); }
 
   std::shared_ptr<ShmWorld> world;
   int number;
-  Room room;
+  GroupSegment segment;
   ShmMail mail;
 };
 
@@ -41,7 +43,7 @@ public:
                   std::vector<int> ranks, int index)
       : world(std::move(joined)), members(std::move(ranks)), index(index),
         place(std::make_shared<Place>(world, number, members, index)),
-        session(place->room, index, *world, members) {}
+        session(place->segment, index, *world, members) {}
 
   int rank() const override { return index; }
   int size() const override { return int(members.size()); }

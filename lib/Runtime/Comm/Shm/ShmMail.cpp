@@ -22,9 +22,9 @@ size_t ShmMail::bytes(int size) {
          size_t(size) * size_t(size) * sizeof(MailChannel);
 }
 
-ShmMail::ShmMail(Room room, std::byte *memory, int rank,
+ShmMail::ShmMail(GroupSegment segment, std::byte *memory, int rank,
                  std::vector<int> members, World &world)
-    : room(room), memory(memory), rank(rank), size(int(members.size())),
+    : segment(segment), memory(memory), rank(rank), size(int(members.size())),
       members(std::move(members)), world(world), peers(size_t(size)) {
   world.progressTasks.add(*this);
 }
@@ -304,7 +304,7 @@ const Message *ShmMail::firstPending(std::span<const MailLetter> letters) {
 bool ShmMail::needs(std::span<const MailLetter> letters, int peer) const {
   bool isAlone = true;
   for (int other = 0; other < size; ++other)
-    isAlone &= other == rank || room.desk(other).left.load();
+    isAlone &= other == rank || segment.slot(other).left.load();
   return std::any_of(letters.begin(), letters.end(), [&](const auto &letter) {
     return letter.state != MailLetter::Done &&
            (letter.message.peer == peer ||
@@ -316,16 +316,16 @@ bool ShmMail::needs(std::span<const MailLetter> letters, int peer) const {
 /// and is needed: that may be why.
 Status ShmMail::lostMember(std::span<const MailLetter> letters) {
   for (int peer = 0; peer < size; ++peer) {
-    if (peer == rank || room.desk(peer).left.load())
+    if (peer == rank || segment.slot(peer).left.load())
       continue;
     std::optional<std::string> why = world.lost(members[size_t(peer)]);
     // It may have left meanwhile, and ended then.
-    if (why && !room.desk(peer).left.load())
+    if (why && !segment.slot(peer).left.load())
       return lostRank(members[size_t(peer)], *why);
   }
   std::lock_guard lock(mutex);
   for (int peer = 0; peer < size; ++peer) {
-    bool hasLeft = room.desk(peer).left.load();
+    bool hasLeft = segment.slot(peer).left.load();
     if (peer != rank && (hasLeft || world.hasLeft(members[size_t(peer)])) &&
         needs(letters, peer))
       return lostRank(members[size_t(peer)], hasLeft ? "it has left the group"

@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_SHM_SHMMAIL_H
 #define DIST_RUNTIME_COMM_SHM_SHMMAIL_H
 
-#include "Comm/Engine/Room.h"
+#include "Comm/Engine/GroupSegment.h"
 #include "Comm/Engine/World.h"
 #include "dist/Runtime/Comm/Communicator.h"
 
@@ -66,9 +66,10 @@ struct MailLetter {
 class ShmMail final : public ProgressTask {
 public:
   static size_t bytes(int size);
-  /// `room`: where the ranks meet for collectives; `memory`: of the messages.
-  ShmMail(Room room, std::byte *memory, int rank, std::vector<int> members,
-          World &world);
+  /// `segment`: where the ranks meet for collectives; `memory`: of the
+  /// messages.
+  ShmMail(GroupSegment segment, std::byte *memory, int rank,
+          std::vector<int> members, World &world);
   ~ShmMail() override { world.progressTasks.remove(*this); }
 
   void post(std::span<MailLetter> letters);
@@ -113,7 +114,7 @@ private:
   Queue &queueOf(const MailLetter &letter);
   void finish(MailLetter &letter);
 
-  Room room;
+  GroupSegment segment;
   std::byte *memory;
   int rank, size;
   std::vector<int> members; ///< Ranks in the world.

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ShmSegment.h"
-#include "Comm/Engine/Room.h"
+#include "Comm/Engine/GroupSegment.h"
 #include "ShmMail.h"
 #include "dist/Runtime/Host/HostProcess.h"
 
@@ -37,7 +37,8 @@ static Status exhausted(const std::string &what) {
 }
 
 size_t dist::roomBytesFor(int size) {
-  return alignSegment(Room::bytes(size)) + alignSegment(ShmMail::bytes(size));
+  return alignSegment(GroupSegment::bytes(size)) +
+         alignSegment(ShmMail::bytes(size));
 }
 
 //===----------------------------------------------------------------------===//
@@ -53,11 +54,11 @@ static SegmentLayout layoutFor(int size, const ShmOptions &options) {
   header.maxGroups = options.maxGroups;
   header.groupsBegin = alignSegment(sizeof(SegmentHeader), 128) +
                        size_t(size) * sizeof(RankRecord);
-  header.roomsBegin = alignSegment(
+  header.groupSegmentsBegin = alignSegment(
       header.groupsBegin + size_t(options.maxGroups) * sizeof(GroupRecord));
-  header.roomBytes = roomBytesFor(size);
-  header.heapsBegin =
-      header.roomsBegin + size_t(options.maxGroups) * header.roomBytes;
+  header.groupSegmentBytes = roomBytesFor(size);
+  header.heapsBegin = header.groupSegmentsBegin +
+                      size_t(options.maxGroups) * header.groupSegmentBytes;
   size_t present =
       size_t(sysconf(_SC_PHYS_PAGES)) * size_t(sysconf(_SC_PAGE_SIZE));
   size_t wanted = options.symmetricBytes ? options.symmetricBytes : present;
@@ -122,8 +123,8 @@ Result<ShmSegment> ShmSegment::create(int size, const ShmOptions &options) {
   SegmentHeader &header = segment->header();
   static_cast<SegmentLayout &>(header) = layout;
   initialise(header.lock);
-  madvise(segment->at(header.roomsBegin), header.bytes - header.roomsBegin,
-          MADV_HUGEPAGE);
+  madvise(segment->at(header.groupSegmentsBegin),
+          header.bytes - header.groupSegmentsBegin, MADV_HUGEPAGE);
   return segment;
 }
 

@@ -40,11 +40,12 @@ struct AbortRecord {
 };
 
 /// What lies where in the memory that the processes share: a header, a record
-/// for each rank and group, the groups' rooms, the ranks' heaps.
+/// for each rank and group, the groups' segments, the ranks' heaps.
 struct SegmentLayout {
   uint64_t magic, nonce;
   int32_t size, maxGroups;
-  uint64_t bytes, groupsBegin, roomsBegin, roomBytes, heapsBegin, heapBytes;
+  uint64_t bytes, groupsBegin, groupSegmentsBegin, groupSegmentBytes,
+      heapsBegin, heapBytes;
 };
 
 struct SegmentHeader : SegmentLayout {
@@ -73,8 +74,9 @@ public:
   }
   RankRecord &rank(int index) const;
   GroupRecord &group(int index) const;
-  std::byte *room(int index) const {
-    return memory + header().roomsBegin + size_t(index) * header().roomBytes;
+  std::byte *groupSegment(int index) const {
+    return memory + header().groupSegmentsBegin +
+           size_t(index) * header().groupSegmentBytes;
   }
   std::byte *heap(int rank) const {
     return memory + header().heapsBegin + size_t(rank) * header().heapBytes;
@@ -98,7 +100,7 @@ private:
   size_t bytes;
 };
 
-/// What a group's members share besides their room.
+/// What a group's members share besides their segment.
 size_t roomBytesFor(int size);
 
 } // namespace dist

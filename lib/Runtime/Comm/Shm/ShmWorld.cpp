@@ -227,7 +227,7 @@ void ShmWorld::leave(int index) {
   if (!lock.isHeld || ++group.left < group.size)
     return;
   // Fresh pages: all zero is the beginning.
-  segment.release(room(index), segment.header().roomBytes);
+  segment.release(groupSegment(index), segment.header().groupSegmentBytes);
   group.size = 0;
 }
 

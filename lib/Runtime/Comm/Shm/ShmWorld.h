@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_SHM_SHMWORLD_H
 #define DIST_RUNTIME_COMM_SHM_SHMWORLD_H
 
-#include "Comm/Engine/Room.h"
+#include "Comm/Engine/GroupSegment.h"
 #include "Comm/Engine/World.h"
 #include "Liveness.h"
 #include "ShmHeap.h"
@@ -29,7 +29,9 @@ public:
   Result<int> enter(const std::vector<int> &members, const std::string &name);
   /// The last member that leaves gives the place back.
   void leave(int group);
-  std::byte *room(int group) const { return segment.room(group); }
+  std::byte *groupSegment(int group) const {
+    return segment.groupSegment(group);
+  }
 
   bool isAborted() const override {
     return segment.header().abort.state.load(std::memory_order_acquire) != 0;

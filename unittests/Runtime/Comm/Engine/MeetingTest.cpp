@@ -1,4 +1,4 @@
-//===- MeetingTest.cpp - one rank's end of a room -------------------------===//
+//===- MeetingTest.cpp - steps that ranks take together -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,7 @@ namespace {
 /// and leaves.
 class WorldThatEndsMeanwhile : public World {
 public:
-  explicit WorldThatEndsMeanwhile(Room room) : room(room) {}
+  explicit WorldThatEndsMeanwhile(GroupSegment segment) : segment(segment) {}
 
   bool isAborted() const override { return !reason.ok(); }
   Status aborted() override { return abortedBecause(reason); }
@@ -31,7 +31,7 @@ public:
   std::optional<std::string> lost(int rank) override {
     if (rank == 1) {
       abort(lostRank(3, "its process has ended"));
-      room.desk(2).left = 1;
+      segment.slot(2).left = 1;
     }
     return std::nullopt;
   }
@@ -44,19 +44,20 @@ public:
   }
 
 private:
-  Room room;
+  GroupSegment segment;
   Status reason;
 };
 
 TEST(MeetingTest, WhoLeavesAfterAnAbortIsNotBlamed) {
   constexpr int kRanks = 4;
   std::shared_ptr<void> memory(
-      std::aligned_alloc(4096, (Room::bytes(kRanks) + 4095) / 4096 * 4096),
+      std::aligned_alloc(4096,
+                         (GroupSegment::bytes(kRanks) + 4095) / 4096 * 4096),
       std::free);
-  std::memset(memory.get(), 0, Room::bytes(kRanks));
-  Room room(memory.get(), kRanks);
-  WorldThatEndsMeanwhile world(room);
-  Meeting meeting(room, 0, world, {0, 1, 2, 3});
+  std::memset(memory.get(), 0, GroupSegment::bytes(kRanks));
+  GroupSegment segment(memory.get(), kRanks);
+  WorldThatEndsMeanwhile world(segment);
+  Meeting meeting(segment, 0, world, {0, 1, 2, 3});
   Status status = meeting.meet(std::chrono::steady_clock::now() + 60s);
   EXPECT_EQ(status.str(),
             "ABORTED: rank 3: rank 3 failed: rank 3 is lost: its process has "

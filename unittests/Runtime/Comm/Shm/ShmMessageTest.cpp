@@ -36,8 +36,8 @@ Message receive(int from, int &value) {
 
 constexpr int kMessages = 500;
 
-/// Sends many more messages than a channel holds. Room for them comes while the
-/// sender tries one after the other.
+/// Sends many more messages than a channel holds. GroupSegment for them comes
+/// while the sender tries one after the other.
 Status sendAll(Communicator &end) {
   std::vector<int> values(kMessages);
   std::vector<Transfer> transfers;

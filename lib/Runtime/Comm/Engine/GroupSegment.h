@@ -1,12 +1,12 @@
-//===- Room.h - the memory in which ranks of one host meet ------*- C++ -*-===//
+//===- GroupSegment.h - shared memory of a group ----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_ENGINE_ROOM_H
-#define DIST_RUNTIME_COMM_ENGINE_ROOM_H
+#ifndef DIST_RUNTIME_COMM_ENGINE_GROUPSEGMENT_H
+#define DIST_RUNTIME_COMM_ENGINE_GROUPSEGMENT_H
 
 #include <atomic>
 #include <cstddef>
@@ -16,7 +16,7 @@ namespace dist {
 
 /// What a rank shows the others in one step, with what they look at first in
 /// one cache line.
-struct alignas(128) Notice {
+struct alignas(128) SlotHeader {
   std::atomic<uint32_t> step; ///< Written last.
   uint16_t flags;
   /// On which the rank runs; may be looked at while it is written.
@@ -25,32 +25,32 @@ struct alignas(128) Notice {
   std::byte inlined[48]; ///< What is staged, if it is no more than that.
 };
 
-/// A rank's place in a room.
-struct alignas(128) Desk {
-  Notice notices[2];                           ///< By the parity of the step.
+/// A rank's place in a segment.
+struct alignas(128) RankSlot {
+  SlotHeader headers[2];                       ///< By the parity of the step.
   alignas(128) std::atomic<uint32_t> sleepers; ///< Who sleep until it posts.
   alignas(128) std::atomic<uint32_t> reading;  ///< In the buffers of others.
   std::atomic<uint32_t> left;                  ///< It has let go of the group.
 };
 
-/// The memory in which the ranks of a group meet: a desk for each, and areas
+/// The memory in which the ranks of a group meet: a slot for each, and areas
 /// that its owner fills and all read, in turns. All zero is the beginning. It
 /// may be memory of one process, or shared, at another address in each.
-class Room {
+class GroupSegment {
 public:
   /// Bytes of an area: two of each rank fit into the second-level cache.
   static constexpr size_t kArea = 256 << 10;
 
-  Room(void *memory, int size)
+  GroupSegment(void *memory, int size)
       : memory(static_cast<std::byte *>(memory)),
-        desks(static_cast<Desk *>(memory)), members(size) {}
+        slots(static_cast<RankSlot *>(memory)), members(size) {}
 
   static size_t bytes(int size) {
     return areasBegin(size) + size_t(size) * 4 * kArea;
   }
 
   int size() const { return members; }
-  Desk &desk(int rank) const { return desks[rank]; }
+  RankSlot &slot(int rank) const { return slots[rank]; }
   /// What a rank stages at `step`.
   std::byte *stage(int rank, uint32_t step) const {
     return area(rank, step & 1);
@@ -63,17 +63,17 @@ public:
 private:
   static size_t areasBegin(int size) {
     constexpr size_t kPage = 4096;
-    return (size_t(size) * sizeof(Desk) + kPage - 1) / kPage * kPage;
+    return (size_t(size) * sizeof(RankSlot) + kPage - 1) / kPage * kPage;
   }
   std::byte *area(int rank, size_t index) const {
     return memory + areasBegin(members) + (size_t(rank) * 4 + index) * kArea;
   }
 
   std::byte *memory;
-  Desk *desks;
+  RankSlot *slots;
   int members;
 };
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_ENGINE_ROOM_H
+#endif // DIST_RUNTIME_COMM_ENGINE_GROUPSEGMENT_H
