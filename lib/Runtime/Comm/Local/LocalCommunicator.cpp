@@ -24,7 +24,7 @@ public:
         session(this->group->groupSegment(), index, *this->world,
                 this->group->members) {}
 
-  ~LocalCommunicator() override { group->mail.leave(index); }
+  ~LocalCommunicator() override { group->messageQueue.leave(index); }
 
   int rank() const override { return index; }
   int size() const override { return int(group->members.size()); }
@@ -71,14 +71,14 @@ public:
             std::span<const Message> messages)
       : world(std::move(world)), group(std::move(group)), rank(rank),
         parcel(messages.size()) {
-    this->group->mail.post(parcel, rank, messages);
+    this->group->messageQueue.post(parcel, rank, messages);
   }
-  ~LocalPost() override { group->mail.withdraw(parcel); }
+  ~LocalPost() override { group->messageQueue.withdraw(parcel); }
 
   bool test() override { return parcel.isSettled(); }
   Status wait(Deadline deadline) override;
   int source(size_t index) const override {
-    return parcel.letters[index].source;
+    return parcel.requests[index].source;
   }
 
 private:
@@ -93,7 +93,7 @@ private:
 Status LocalPost::wait(Deadline deadline) {
   const Message *first = nullptr;
   if (!parcel.wait(deadline)) {
-    first = group->mail.firstUndelivered(parcel);
+    first = group->messageQueue.firstUndelivered(parcel);
     if (!first) // The last one is being copied.
       parcel.wait(Deadline::max());
   }
@@ -101,7 +101,8 @@ Status LocalPost::wait(Deadline deadline) {
     Status status = parcel.status();
     // Who has left may have done so because of an abort.
     bool mayFollow = status.getCode() == StatusCode::Unavailable;
-    return group->mail.isStopped(parcel) || (mayFollow && world->isAborted())
+    return group->messageQueue.isStopped(parcel) ||
+                   (mayFollow && world->isAborted())
                ? world->aborted()
                : status;
   }

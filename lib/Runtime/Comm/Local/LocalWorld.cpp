@@ -27,7 +27,7 @@ std::shared_ptr<LocalGroup> LocalWorld::group(const std::vector<int> &members,
     std::erase_if(groups, [](const auto &other) { return other.expired(); });
     groups.push_back(group);
     if (stopped)
-      group->mail.stop();
+      group->messageQueue.stop();
   }
   if (++group->joined == int(members.size()))
     forming.erase(key);
@@ -42,7 +42,7 @@ void LocalWorld::abort(const Status &why) {
   stopped = true;
   for (const std::weak_ptr<LocalGroup> &group : groups)
     if (auto present = group.lock())
-      present->mail.stop();
+      present->messageQueue.stop();
 }
 
 Status LocalWorld::aborted() {

@@ -10,7 +10,7 @@
 
 #include "Comm/Engine/GroupSegment.h"
 #include "Comm/Engine/World.h"
-#include "LocalMail.h"
+#include "LocalMessageQueue.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -23,7 +23,7 @@ namespace dist {
 struct LocalGroup {
   LocalGroup(std::vector<int> members, std::shared_ptr<void> memory)
       : members(std::move(members)), memory(std::move(memory)),
-        mail(this->members) {}
+        messageQueue(this->members) {}
 
   GroupSegment groupSegment() const {
     return {memory.get(), int(members.size())};
@@ -31,7 +31,7 @@ struct LocalGroup {
 
   std::vector<int> members; ///< Ranks in the world.
   std::shared_ptr<void> memory;
-  LocalMail mail;
+  LocalMessageQueue messageQueue;
   int joined = 0;
 };
 

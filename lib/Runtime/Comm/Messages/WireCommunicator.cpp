@@ -10,7 +10,7 @@
 #include "Comm/Engine/World.h"
 #include "Guard.h"
 #include "WireCollectives.h"
-#include "WireMail.h"
+#include "WireMessageQueue.h"
 
 #include <algorithm>
 #include <numeric>
@@ -50,7 +50,7 @@ private:
   int index;
   uint64_t group; ///< The same on all members, and of no other group.
   Guard guard;
-  std::shared_ptr<WireMail> mail;
+  std::shared_ptr<WireMessageQueue> messageQueue;
   std::shared_ptr<CollectiveMovers> movers; ///< Null: messages move the data.
   std::unique_ptr<CollectiveMover> mover;
 };
@@ -65,7 +65,8 @@ WireCommunicator::WireCommunicator(std::shared_ptr<WireWorld> world,
       roster(std::make_shared<Roster>(std::move(members), index)),
       members(roster->members), index(index), group(group),
       guard(*this->world, group, roster),
-      mail(std::make_shared<WireMail>(this->world, group, roster)),
+      messageQueue(
+          std::make_shared<WireMessageQueue>(this->world, group, roster)),
       movers(std::move(movers)) {
   if (this->movers)
     mover = this->movers->open(*this->world, this->members, index);
@@ -86,7 +87,7 @@ void WireCommunicator::take(int from, const WireNotice &notice) {
   if (notice.kind == WireNotice::Leave)
     roster->left[size_t(rank)] = true;
   else if (notice.kind >= WireNotice::Offer)
-    mail->take(rank, notice);
+    messageQueue->take(rank, notice);
   else
     guard.take(rank, notice);
 }
@@ -120,7 +121,7 @@ WireCommunicator::post(std::span<const Message> messages) {
   if (world->isAborted())
     return world->aborted();
   return std::unique_ptr<PendingTransfer>(
-      std::make_unique<WirePost>(world, mail, messages));
+      std::make_unique<WirePost>(world, messageQueue, messages));
 }
 
 /// A number that differs where members or name differ.

@@ -7,7 +7,7 @@
 
 #include "dist/Runtime/Comm/Shm/ShmCommunicator.h"
 #include "Comm/Engine/Session.h"
-#include "ShmMail.h"
+#include "ShmMessageQueue.h"
 #include "ShmWorld.h"
 
 #include <algorithm>
@@ -25,16 +25,16 @@ struct Place {
         const std::vector<int> &members, int index)
       : world(std::move(joined)), number(number),
         segment(world->groupSegment(number), int(members.size())),
-        mail(segment,
-             world->groupSegment(number) +
-                 GroupSegment::bytes(int(members.size())),
-             index, members, *world) {}
+        messageQueue(segment,
+                     world->groupSegment(number) +
+                         GroupSegment::bytes(int(members.size())),
+                     index, members, *world) {}
   ~Place() { world->leave(number); }
 
   std::shared_ptr<ShmWorld> world;
   int number;
   GroupSegment segment;
-  ShmMail mail;
+  ShmMessageQueue messageQueue;
 };
 
 class ShmCommunicator final : public Communicator {
@@ -71,22 +71,22 @@ private:
 class ShmTransfer final : public PendingTransfer {
 public:
   ShmTransfer(std::shared_ptr<Place> group, std::span<const Message> messages)
-      : place(std::move(group)), letters(messages.size()) {
+      : place(std::move(group)), requests(messages.size()) {
     for (size_t i = 0; i < messages.size(); ++i)
-      letters[i].message = messages[i];
-    place->mail.post(letters);
+      requests[i].message = messages[i];
+    place->messageQueue.post(requests);
   }
-  ~ShmTransfer() override { place->mail.withdraw(letters); }
+  ~ShmTransfer() override { place->messageQueue.withdraw(requests); }
 
-  bool test() override { return place->mail.test(letters); }
+  bool test() override { return place->messageQueue.test(requests); }
   Status wait(Deadline deadline) override {
-    return place->mail.wait(letters, deadline);
+    return place->messageQueue.wait(requests, deadline);
   }
-  int source(size_t index) const override { return letters[index].source; }
+  int source(size_t index) const override { return requests[index].source; }
 
 private:
   std::shared_ptr<Place> place;
-  std::vector<MailLetter> letters;
+  std::vector<MessageRequest> requests;
 };
 
 } // namespace

@@ -7,7 +7,7 @@
 
 #include "ShmSegment.h"
 #include "Comm/Engine/GroupSegment.h"
-#include "ShmMail.h"
+#include "ShmMessageQueue.h"
 #include "dist/Runtime/Host/HostProcess.h"
 
 #include <algorithm>
@@ -38,7 +38,7 @@ static Status exhausted(const std::string &what) {
 
 size_t dist::roomBytesFor(int size) {
   return alignSegment(GroupSegment::bytes(size)) +
-         alignSegment(ShmMail::bytes(size));
+         alignSegment(ShmMessageQueue::bytes(size));
 }
 
 //===----------------------------------------------------------------------===//

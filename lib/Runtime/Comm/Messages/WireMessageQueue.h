@@ -1,12 +1,12 @@
-//===- WireMail.h - messages of a group on a wire ---------------*- C++ -*-===//
+//===- WireMessageQueue.h - messages of a group on a wire -------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_MESSAGES_WIREMAIL_H
-#define DIST_RUNTIME_COMM_MESSAGES_WIREMAIL_H
+#ifndef DIST_RUNTIME_COMM_MESSAGES_WIREMESSAGEQUEUE_H
+#define DIST_RUNTIME_COMM_MESSAGES_WIREMESSAGEQUEUE_H
 
 #include "Comm/Engine/Roster.h"
 #include "TransferSet.h"
@@ -18,10 +18,10 @@ class WirePost;
 /// The messages of one rank of a group. A send is offered to its receiver; once
 /// that has a receive for it, it says on which channel the data shall come, or
 /// that it expects something else.
-class WireMail {
+class WireMessageQueue {
 public:
-  WireMail(std::shared_ptr<WireWorld> world, uint64_t group,
-           std::shared_ptr<const Roster> roster)
+  WireMessageQueue(std::shared_ptr<WireWorld> world, uint64_t group,
+                   std::shared_ptr<const Roster> roster)
       : world(std::move(world)), group(group), roster(std::move(roster)),
         members(this->roster->members), rank(this->roster->rank) {}
 
@@ -34,7 +34,7 @@ private:
   friend class WirePost;
 
   /// A message that was posted here.
-  struct Letter {
+  struct Request {
     Message message;
     uint64_t number = 0; ///< Of a send, as its offer says.
     int source = -1;     ///< Of a receive that has met its send.
@@ -52,8 +52,8 @@ private:
     uint8_t kind;
   };
 
-  void offer(Letter &letter);
-  void meet(Letter &receive, const Offer &offer);
+  void offer(Request &request);
+  void meet(Request &receive, const Offer &offer);
   void takeOffer(const Offer &offer);
   void takeAnswer(int from, const WireNotice &notice);
   void takeGone(int from, Wire::Channel channel);
@@ -65,34 +65,35 @@ private:
   const std::vector<int> &members; ///< Of the roster.
   int rank;
   uint64_t offered = 0;
-  std::list<Letter *> receives;       ///< That wait for an offer, oldest first.
+  std::list<Request *> receives;      ///< That wait for an offer, oldest first.
   std::list<Offer> offers;            ///< That wait for a receive.
-  std::map<uint64_t, Letter *> sends; ///< That wait for an answer.
-  std::map<Wire::Channel, Letter *> accepted; ///< Receives under way.
+  std::map<uint64_t, Request *> sends;         ///< That wait for an answer.
+  std::map<Wire::Channel, Request *> accepted; ///< Receives under way.
 };
 
 /// Messages that were posted together.
 class WirePost final : public PendingTransfer {
 public:
-  WirePost(std::shared_ptr<WireWorld> world, std::shared_ptr<WireMail> mail,
+  WirePost(std::shared_ptr<WireWorld> world,
+           std::shared_ptr<WireMessageQueue> messageQueue,
            std::span<const Message> messages);
   ~WirePost() override;
 
   bool test() override;
   Status wait(Deadline deadline) override;
-  int source(size_t index) const override { return letters[index].source; }
+  int source(size_t index) const override { return requests[index].source; }
 
 private:
-  friend class WireMail;
+  friend class WireMessageQueue;
   Result<bool> advance();
-  const WireMail::Letter *late() const;
-  std::vector<int> awaited() const { return mail->roster->present(); }
+  const WireMessageQueue::Request *late() const;
+  std::vector<int> awaited() const { return messageQueue->roster->present(); }
 
   std::shared_ptr<WireWorld> world;
-  std::shared_ptr<WireMail> mail;
-  std::deque<WireMail::Letter> letters;
+  std::shared_ptr<WireMessageQueue> messageQueue;
+  std::deque<WireMessageQueue::Request> requests;
 };
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_MESSAGES_WIREMAIL_H
+#endif // DIST_RUNTIME_COMM_MESSAGES_WIREMESSAGEQUEUE_H

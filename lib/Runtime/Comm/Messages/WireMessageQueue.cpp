@@ -1,11 +1,11 @@
-//===- WireMail.cpp - messages of a group on a wire -----------------------===//
+//===- WireMessageQueue.cpp - messages of a group on a wire ---------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "WireMail.h"
+#include "WireMessageQueue.h"
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ using namespace dist;
 /// How long what has begun may take once nobody wants it.
 static constexpr std::chrono::seconds kMoving(10);
 
-void WireMail::tell(int to, WireNotice notice) {
+void WireMessageQueue::tell(int to, WireNotice notice) {
   notice.group = group;
   if (to == rank)
     take(rank, notice);
@@ -26,42 +26,42 @@ void WireMail::tell(int to, WireNotice notice) {
 // Posting
 //===----------------------------------------------------------------------===//
 
-void WireMail::post(WirePost &post, std::span<const Message> messages) {
+void WireMessageQueue::post(WirePost &post, std::span<const Message> messages) {
   std::lock_guard lock(world->mutex);
   for (const Message &message : messages)
-    post.letters.emplace_back().message = message;
-  for (Letter &letter : post.letters) {
-    if (letter.message.isSend) {
-      offer(letter);
+    post.requests.emplace_back().message = message;
+  for (Request &request : post.requests) {
+    if (request.message.isSend) {
+      offer(request);
       continue;
     }
     auto found =
         std::find_if(offers.begin(), offers.end(), [&](const Offer &offer) {
-          return letter.message.accepts(offer.from);
+          return request.message.accepts(offer.from);
         });
     if (found == offers.end()) {
-      receives.push_back(&letter);
+      receives.push_back(&request);
       continue;
     }
     Offer offer = *found;
     offers.erase(found);
-    meet(letter, offer);
+    meet(request, offer);
   }
 }
 
-void WireMail::offer(Letter &letter) {
-  letter.number = ++offered;
-  sends[letter.number] = &letter;
-  tell(letter.message.peer,
+void WireMessageQueue::offer(Request &request) {
+  request.number = ++offered;
+  sends[request.number] = &request;
+  tell(request.message.peer,
        {WireNotice::Offer,
         0,
-        letter.number,
-        uint64_t(letter.message.count) << 8 | letter.message.kind(),
+        request.number,
+        uint64_t(request.message.count) << 8 | request.message.kind(),
         {}});
 }
 
 /// Both ends are there, and this is the receiver.
-void WireMail::meet(Letter &receive, const Offer &offer) {
+void WireMessageQueue::meet(Request &receive, const Offer &offer) {
   const Message &message = receive.message;
   receive.source = offer.from;
   if (message.kind() != offer.kind || message.count != offer.count) {
@@ -83,15 +83,15 @@ void WireMail::meet(Letter &receive, const Offer &offer) {
 
 /// Receives that have met a send put their place at the front again if that is
 /// withdrawn; sends are withdrawn where the answer finds none.
-void WireMail::withdraw(WirePost &post) {
+void WireMessageQueue::withdraw(WirePost &post) {
   std::lock_guard lock(world->mutex);
-  for (Letter &letter : post.letters) {
-    if (!letter.isDone)
-      receives.remove(&letter);
-    sends.erase(letter.number);
-    if (letter.channel != 0)
-      accepted.erase(letter.channel);
-    letter.data.reset();
+  for (Request &request : post.requests) {
+    if (!request.isDone)
+      receives.remove(&request);
+    sends.erase(request.number);
+    if (request.channel != 0)
+      accepted.erase(request.channel);
+    request.data.reset();
   }
 }
 
@@ -99,7 +99,7 @@ void WireMail::withdraw(WirePost &post) {
 // Notices
 //===----------------------------------------------------------------------===//
 
-void WireMail::take(int from, const WireNotice &notice) {
+void WireMessageQueue::take(int from, const WireNotice &notice) {
   switch (notice.kind) {
   case WireNotice::Offer:
     return takeOffer(
@@ -111,67 +111,67 @@ void WireMail::take(int from, const WireNotice &notice) {
   }
 }
 
-void WireMail::takeOffer(const Offer &offer) {
+void WireMessageQueue::takeOffer(const Offer &offer) {
   auto found = std::find_if(receives.begin(), receives.end(),
-                            [&](const Letter *receive) {
+                            [&](const Request *receive) {
                               return receive->message.accepts(offer.from);
                             });
   if (found == receives.end()) {
     offers.push_back(offer);
     return;
   }
-  Letter *receive = *found;
+  Request *receive = *found;
   receives.erase(found);
   meet(*receive, offer);
 }
 
-void WireMail::takeAnswer(int from, const WireNotice &notice) {
+void WireMessageQueue::takeAnswer(int from, const WireNotice &notice) {
   auto found = sends.extract(notice.a);
   if (found.empty()) {
     if (notice.kind == WireNotice::Accept)
       tell(from, {WireNotice::Gone, 0, notice.b, 0, {}});
     return;
   }
-  Letter &letter = *found.mapped();
-  const Message &message = letter.message;
+  Request &request = *found.mapped();
+  const Message &message = request.message;
   if (notice.kind == WireNotice::Refuse) {
-    letter.failure = messagesDiffer(rank, message.str(), from, notice.text);
+    request.failure = messagesDiffer(rank, message.str(), from, notice.text);
     return;
   }
   auto channel = Wire::Channel(notice.b);
   if (from != rank) {
-    letter.data = std::make_unique<TransferSet>(*world);
-    letter.data->send(members[size_t(from)], channel, message.data,
-                      message.bytes());
+    request.data = std::make_unique<TransferSet>(*world);
+    request.data->send(members[size_t(from)], channel, message.data,
+                       message.bytes());
     return;
   }
-  Letter &receive = *accepted.at(channel);
+  Request &receive = *accepted.at(channel);
   if (message.data != receive.message.data && message.count > 0)
     std::copy_n(static_cast<const std::byte *>(message.data), message.bytes(),
                 static_cast<std::byte *>(receive.message.data));
-  letter.isDone = receive.isDone = true;
+  request.isDone = receive.isDone = true;
 }
 
 /// The receive waits again, before those that came later.
-void WireMail::takeGone(int from, Wire::Channel channel) {
+void WireMessageQueue::takeGone(int from, Wire::Channel channel) {
   auto found = accepted.extract(channel);
   if (found.empty())
     return;
-  Letter &letter = *found.mapped();
-  letter.data.reset();
-  letter.channel = 0;
-  letter.source = -1;
+  Request &request = *found.mapped();
+  request.data.reset();
+  request.channel = 0;
+  request.source = -1;
   auto next =
       std::find_if(offers.begin(), offers.end(), [&](const Offer &offer) {
-        return letter.message.accepts(offer.from);
+        return request.message.accepts(offer.from);
       });
   if (next == offers.end()) {
-    receives.push_front(&letter);
+    receives.push_front(&request);
     return;
   }
   Offer offer = *next;
   offers.erase(next);
-  meet(letter, offer);
+  meet(request, offer);
 }
 
 //===----------------------------------------------------------------------===//
@@ -179,41 +179,41 @@ void WireMail::takeGone(int from, Wire::Channel channel) {
 //===----------------------------------------------------------------------===//
 
 WirePost::WirePost(std::shared_ptr<WireWorld> world,
-                   std::shared_ptr<WireMail> mail,
+                   std::shared_ptr<WireMessageQueue> messageQueue,
                    std::span<const Message> messages)
-    : world(std::move(world)), mail(std::move(mail)) {
-  this->mail->post(*this, messages);
+    : world(std::move(world)), messageQueue(std::move(messageQueue)) {
+  this->messageQueue->post(*this, messages);
   this->world->beginMoving();
 }
 
 WirePost::~WirePost() {
   auto isStill = [&]() -> Result<bool> {
     Result<bool> moved = advance();
-    return !moved || std::none_of(letters.begin(), letters.end(),
-                                  [](const WireMail::Letter &letter) {
-                                    return letter.isUnderWay();
+    return !moved || std::none_of(requests.begin(), requests.end(),
+                                  [](const WireMessageQueue::Request &request) {
+                                    return request.isUnderWay();
                                   });
   };
   (void)world->await(isStill, [&] { return awaited(); }, deadlineIn(kMoving));
-  mail->withdraw(*this);
+  messageQueue->withdraw(*this);
   world->endMoving();
 }
 
-/// Whether all letters have arrived. Errors: of one of them.
+/// Whether all requests have arrived. Errors: of one of them.
 Result<bool> WirePost::advance() {
   bool areDone = true;
-  for (WireMail::Letter &letter : letters) {
-    if (letter.data && !letter.isDone) {
-      Result<bool> moved = letter.data->test();
+  for (WireMessageQueue::Request &request : requests) {
+    if (request.data && !request.isDone) {
+      Result<bool> moved = request.data->test();
       if (!moved)
         return moved.status();
-      letter.isDone = *moved;
+      request.isDone = *moved;
     }
-    if (!letter.isDone && letter.failure.ok() && !letter.isUnderWay())
-      if (Status gone = mail->roster->mustBeThere(letter.message.peer);
+    if (!request.isDone && request.failure.ok() && !request.isUnderWay())
+      if (Status gone = messageQueue->roster->mustBeThere(request.message.peer);
           !gone.ok())
         return gone;
-    areDone &= letter.isDone || !letter.failure.ok();
+    areDone &= request.isDone || !request.failure.ok();
   }
   return areDone;
 }
@@ -225,12 +225,12 @@ bool WirePost::test() {
   return (done && *done) || world->hasFailed(done.status(), awaited());
 }
 
-const WireMail::Letter *WirePost::late() const {
-  auto found = std::find_if(letters.begin(), letters.end(),
-                            [](const WireMail::Letter &letter) {
-                              return !letter.isDone && letter.failure.ok();
+const WireMessageQueue::Request *WirePost::late() const {
+  auto found = std::find_if(requests.begin(), requests.end(),
+                            [](const WireMessageQueue::Request &request) {
+                              return !request.isDone && request.failure.ok();
                             });
-  return found == letters.end() ? nullptr : &*found;
+  return found == requests.end() ? nullptr : &*found;
 }
 
 Status WirePost::wait(Deadline deadline) {
@@ -238,11 +238,11 @@ Status WirePost::wait(Deadline deadline) {
                                [&] { return awaited(); }, deadline);
   std::lock_guard lock(world->mutex);
   if (status.ok())
-    for (const WireMail::Letter &letter : letters)
-      if (!letter.failure.ok())
-        return letter.failure;
-  const WireMail::Letter *first = late();
+    for (const WireMessageQueue::Request &request : requests)
+      if (!request.failure.ok())
+        return request.failure;
+  const WireMessageQueue::Request *first = late();
   if (status.getCode() != StatusCode::DeadlineExceeded || !first)
     return status;
-  return lateMessage(first->message, mail->rank, mail->members);
+  return lateMessage(first->message, messageQueue->rank, messageQueue->members);
 }

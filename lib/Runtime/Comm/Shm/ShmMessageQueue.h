@@ -1,12 +1,12 @@
-//===- ShmMail.h - messages between processes -------------------*- C++ -*-===//
+//===- ShmMessageQueue.h - messages between processes -----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_SHM_SHMMAIL_H
-#define DIST_RUNTIME_COMM_SHM_SHMMAIL_H
+#ifndef DIST_RUNTIME_COMM_SHM_SHMMESSAGEQUEUE_H
+#define DIST_RUNTIME_COMM_SHM_SHMMESSAGEQUEUE_H
 
 #include "Comm/Engine/GroupSegment.h"
 #include "Comm/Engine/World.h"
@@ -20,7 +20,7 @@
 namespace dist {
 
 /// A message on its way: what it is, and its data or where this lies.
-struct MailCell {
+struct MessageSlot {
   enum State : uint32_t { Posted, Taken, Copied, Withdrawn, Abandoned };
   std::atomic<uint32_t> state;
   uint8_t kind;
@@ -30,8 +30,8 @@ struct MailCell {
 };
 
 /// From one rank to another: its messages in turn. All zero is the beginning.
-struct MailChannel {
-  static constexpr size_t kCells = 64;
+struct MessageChannel {
+  static constexpr size_t kSlots = 64;
   alignas(128) std::atomic<uint64_t> sent;
   alignas(128) std::atomic<uint64_t> received;
   /// 1 + the number of the first message that met another one than it asked
@@ -39,16 +39,16 @@ struct MailChannel {
   std::atomic<uint64_t> refused;
   uint8_t kind;
   int64_t count;
-  MailCell cells[kCells];
+  MessageSlot slots[kSlots];
 };
 
 /// Rung when something has changed for a rank.
-struct alignas(128) MailBell {
+struct alignas(128) Doorbell {
   std::atomic<uint32_t> rings, sleepers;
 };
 
 /// A message that was posted, seen from the rank that posted it.
-struct MailLetter {
+struct MessageRequest {
   Message message;
   int source = 0;      ///< Where a receive's data came from.
   uint64_t number = 0; ///< In its channel, of a send; of a receive: its turn.
@@ -63,26 +63,26 @@ struct MailLetter {
 /// receiver finds it at once, and is complete when that one has taken it. What
 /// is not done goes on whenever a thread of the rank looks after it: one that
 /// waits for it, or for something else (ProgressTasks).
-class ShmMail final : public ProgressTask {
+class ShmMessageQueue final : public ProgressTask {
 public:
   static size_t bytes(int size);
   /// `segment`: where the ranks meet for collectives; `memory`: of the
   /// messages.
-  ShmMail(GroupSegment segment, std::byte *memory, int rank,
-          std::vector<int> members, World &world);
-  ~ShmMail() override { world.progressTasks.remove(*this); }
+  ShmMessageQueue(GroupSegment segment, std::byte *memory, int rank,
+                  std::vector<int> members, World &world);
+  ~ShmMessageQueue() override { world.progressTasks.remove(*this); }
 
-  void post(std::span<MailLetter> letters);
-  bool test(std::span<MailLetter> letters);
-  Status wait(std::span<MailLetter> letters, Deadline deadline);
+  void post(std::span<MessageRequest> requests);
+  bool test(std::span<MessageRequest> requests);
+  Status wait(std::span<MessageRequest> requests, Deadline deadline);
   /// Takes back what is not taken yet.
-  void withdraw(std::span<MailLetter> letters);
+  void withdraw(std::span<MessageRequest> requests);
 
   bool isUnderWay() const override { return pending > 0; }
   void run() override;
 
 private:
-  using Queue = std::deque<MailLetter *>; ///< Oldest first.
+  using Queue = std::deque<MessageRequest *>; ///< Oldest first.
   /// What is not done of the messages to and from a rank.
   struct Peer {
     Queue waiting; ///< Sends that had no room.
@@ -90,29 +90,29 @@ private:
     Queue receives;
   };
 
-  MailChannel &channel(int from, int to) const;
-  MailBell &bell(int of) const;
+  MessageChannel &channel(int from, int to) const;
+  Doorbell &doorbell(int of) const;
   void ring(int peer) const;
   void sleep(uint32_t rings, Deadline until) const;
-  Status look(std::span<MailLetter> letters, Deadline deadline);
-  Status lostMember(std::span<const MailLetter> letters);
-  bool needs(std::span<const MailLetter> letters, int peer) const;
-  Status aborted(std::span<MailLetter> letters);
-  const Message *firstPending(std::span<const MailLetter> letters);
+  Status look(std::span<MessageRequest> requests, Deadline deadline);
+  Status lostMember(std::span<const MessageRequest> requests);
+  bool needs(std::span<const MessageRequest> requests, int peer) const;
+  Status aborted(std::span<MessageRequest> requests);
+  const Message *firstPending(std::span<const MessageRequest> requests);
 
-  bool progress(std::span<MailLetter> letters);
+  bool progress(std::span<MessageRequest> requests);
   void moveAll();
   void send(int peer);
-  void put(MailLetter &letter, MailCell &cell);
-  bool acknowledge(MailLetter &letter);
+  void put(MessageRequest &request, MessageSlot &slot);
+  bool acknowledge(MessageRequest &request);
   Queue *nextReceive(int peer);
   void receiveFrom(int peer);
-  void take(MailLetter &letter, int from, MailCell &cell);
-  MailCell &cellOf(const MailLetter &letter) const;
-  bool recall(MailLetter &letter);
-  bool abandon(const MailLetter &letter) const;
-  Queue &queueOf(const MailLetter &letter);
-  void finish(MailLetter &letter);
+  void take(MessageRequest &request, int from, MessageSlot &slot);
+  MessageSlot &slotOf(const MessageRequest &request) const;
+  bool recall(MessageRequest &request);
+  bool abandon(const MessageRequest &request) const;
+  Queue &queueOf(const MessageRequest &request);
+  void finish(MessageRequest &request);
 
   GroupSegment segment;
   std::byte *memory;
@@ -128,4 +128,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_SHM_SHMMAIL_H
+#endif // DIST_RUNTIME_COMM_SHM_SHMMESSAGEQUEUE_H

@@ -1,12 +1,12 @@
-//===- LocalMail.h - messages between threads -------------------*- C++ -*-===//
+//===- LocalMessageQueue.h - messages between threads -----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_LOCAL_LOCALMAIL_H
-#define DIST_RUNTIME_COMM_LOCAL_LOCALMAIL_H
+#ifndef DIST_RUNTIME_COMM_LOCAL_LOCALMESSAGEQUEUE_H
+#define DIST_RUNTIME_COMM_LOCAL_LOCALMESSAGEQUEUE_H
 
 #include "dist/Runtime/Comm/Communicator.h"
 
@@ -21,32 +21,32 @@ class LocalParcel;
 
 /// A message that was posted. Its buffers are used by the rank that finds the
 /// counterpart: who comes second copies.
-struct LocalLetter {
+struct LocalMessageRequest {
   Message message;
   int owner = 0;  ///< The rank that posted it.
   int source = 0; ///< Where a receive's data came from.
   LocalParcel *parcel = nullptr;
 };
 
-/// The letters of one post, and the wait for them.
+/// The requests of one post, and the wait for them.
 class LocalParcel {
 public:
-  explicit LocalParcel(size_t letters) : letters(letters) {}
+  explicit LocalParcel(size_t requests) : requests(requests) {}
 
-  /// All letters have arrived, or one has failed.
+  /// All requests have arrived, or one has failed.
   bool isSettled() const { return settled.load(std::memory_order_acquire); }
   /// Waits until the parcel is settled; false once the deadline is over.
   bool wait(Deadline deadline);
-  /// Nobody uses the letters any more, and the wait until then.
+  /// Nobody uses the requests any more, and the wait until then.
   bool areAllThere();
   void awaitAll();
-  /// The first failure of a letter.
+  /// The first failure of a request.
   Status status();
 
-  std::vector<LocalLetter> letters;
+  std::vector<LocalMessageRequest> requests;
 
 private:
-  friend class LocalMail;
+  friend class LocalMessageQueue;
   void complete(const Status &status, bool isStop = false);
 
   std::mutex mutex;
@@ -54,17 +54,17 @@ private:
   std::atomic<bool> settled = false;
   size_t left = 0; ///< Letters that have not arrived.
   Status failure;
-  bool stopped = false; ///< By LocalMail::stop.
+  bool stopped = false; ///< By LocalMessageQueue::stop.
 };
 
-/// The letters of a group of threads that wait for their counterparts.
-class LocalMail {
+/// The requests of a group of threads that wait for their counterparts.
+class LocalMessageQueue {
 public:
   /// `members`: ranks in the world.
-  explicit LocalMail(const std::vector<int> &members)
+  explicit LocalMessageQueue(const std::vector<int> &members)
       : members(members), left(members.size()), boxes(members.size()) {}
 
-  /// Never waits; letters that have a counterpart are delivered.
+  /// Never waits; requests that have a counterpart are delivered.
   void post(LocalParcel &parcel, int rank, std::span<const Message> messages);
 
   /// Takes back what has no counterpart and waits for what has.
@@ -76,7 +76,7 @@ public:
   /// A rank comes no more: gives what needs it back, now and later.
   void leave(int rank);
 
-  /// Gives all letters back, now and later.
+  /// Gives all requests back, now and later.
   void stop();
   bool isStopped(LocalParcel &parcel);
 
@@ -84,16 +84,17 @@ private:
   /// What waits for or at one destination, oldest first.
   struct Box {
     std::mutex mutex;
-    std::list<LocalLetter *> sends, receives;
+    std::list<LocalMessageRequest *> sends, receives;
     bool stopped = false;
   };
 
-  void deliver(LocalLetter &letter);
-  LocalLetter *takeCounterpart(Box &box, const LocalLetter &letter);
-  Status whoHasLeft(const LocalLetter &letter) const;
-  void giveBack(std::list<LocalLetter *> &letters);
-  Box &boxOf(const LocalLetter &letter) {
-    return boxes[letter.message.isSend ? letter.message.peer : letter.owner];
+  void deliver(LocalMessageRequest &request);
+  LocalMessageRequest *takeCounterpart(Box &box,
+                                       const LocalMessageRequest &request);
+  Status whoHasLeft(const LocalMessageRequest &request) const;
+  void giveBack(std::list<LocalMessageRequest *> &requests);
+  Box &boxOf(const LocalMessageRequest &request) {
+    return boxes[request.message.isSend ? request.message.peer : request.owner];
   }
 
   std::vector<int> members;
@@ -103,4 +104,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_LOCAL_LOCALMAIL_H
+#endif // DIST_RUNTIME_COMM_LOCAL_LOCALMESSAGEQUEUE_H

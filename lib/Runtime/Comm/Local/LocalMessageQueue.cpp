@@ -1,11 +1,11 @@
-//===- LocalMail.cpp - messages between threads ---------------------------===//
+//===- LocalMessageQueue.cpp - messages between threads -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "LocalMail.h"
+#include "LocalMessageQueue.h"
 #include "Comm/Engine/Waiting.h"
 
 #include <algorithm>
@@ -54,25 +54,28 @@ void LocalParcel::complete(const Status &status, bool isStop) {
 }
 
 //===----------------------------------------------------------------------===//
-// LocalMail
+// LocalMessageQueue
 //===----------------------------------------------------------------------===//
 
-LocalLetter *LocalMail::takeCounterpart(Box &box, const LocalLetter &letter) {
-  auto &others = letter.message.isSend ? box.receives : box.sends;
-  auto fits = [&](const LocalLetter *other) {
-    return letter.message.isSend ? other->message.accepts(letter.owner)
-                                 : letter.message.accepts(other->owner);
+LocalMessageRequest *
+LocalMessageQueue::takeCounterpart(Box &box,
+                                   const LocalMessageRequest &request) {
+  auto &others = request.message.isSend ? box.receives : box.sends;
+  auto fits = [&](const LocalMessageRequest *other) {
+    return request.message.isSend ? other->message.accepts(request.owner)
+                                  : request.message.accepts(other->owner);
   };
   auto found = std::find_if(others.begin(), others.end(), fits);
   if (found == others.end())
     return nullptr;
-  LocalLetter *other = *found;
+  LocalMessageRequest *other = *found;
   others.erase(found);
   return other;
 }
 
 /// Moves the data, unless the two ends want different things.
-static Status copy(const LocalLetter &send, const LocalLetter &receive) {
+static Status copy(const LocalMessageRequest &send,
+                   const LocalMessageRequest &receive) {
   const Message &from = send.message, &to = receive.message;
   if (from.kind() != to.kind() || from.count != to.count)
     return messagesDiffer(send.owner, from.str(), receive.owner, to.str());
@@ -81,89 +84,89 @@ static Status copy(const LocalLetter &send, const LocalLetter &receive) {
   return {};
 }
 
-void LocalMail::deliver(LocalLetter &letter) {
-  Box &box = boxOf(letter);
-  LocalLetter *other;
+void LocalMessageQueue::deliver(LocalMessageRequest &request) {
+  Box &box = boxOf(request);
+  LocalMessageRequest *other;
   {
     std::lock_guard lock(box.mutex);
     if (box.stopped)
-      return letter.parcel->complete({}, /*isStop=*/true);
-    other = takeCounterpart(box, letter);
+      return request.parcel->complete({}, /*isStop=*/true);
+    other = takeCounterpart(box, request);
     if (!other) {
-      if (Status gone = whoHasLeft(letter); !gone.ok())
-        return letter.parcel->complete(gone);
-      (letter.message.isSend ? box.sends : box.receives).push_back(&letter);
+      if (Status gone = whoHasLeft(request); !gone.ok())
+        return request.parcel->complete(gone);
+      (request.message.isSend ? box.sends : box.receives).push_back(&request);
       return;
     }
   }
-  LocalLetter &send = letter.message.isSend ? letter : *other;
-  LocalLetter &receive = letter.message.isSend ? *other : letter;
+  LocalMessageRequest &send = request.message.isSend ? request : *other;
+  LocalMessageRequest &receive = request.message.isSend ? *other : request;
   receive.source = send.owner;
   Status status = copy(send, receive);
-  // In this order: the other rank may go once its letter is complete.
-  LocalParcel *theirs = other->parcel, *own = letter.parcel;
+  // In this order: the other rank may go once its request is complete.
+  LocalParcel *theirs = other->parcel, *own = request.parcel;
   theirs->complete(status);
   own->complete(status);
 }
 
-void LocalMail::post(LocalParcel &parcel, int rank,
-                     std::span<const Message> messages) {
+void LocalMessageQueue::post(LocalParcel &parcel, int rank,
+                             std::span<const Message> messages) {
   parcel.left = messages.size();
   parcel.settled = messages.empty();
   for (size_t i = 0; i < messages.size(); ++i)
-    parcel.letters[i] = {messages[i], rank, messages[i].peer, &parcel};
-  for (LocalLetter &letter : parcel.letters)
-    deliver(letter);
+    parcel.requests[i] = {messages[i], rank, messages[i].peer, &parcel};
+  for (LocalMessageRequest &request : parcel.requests)
+    deliver(request);
 }
 
-void LocalMail::withdraw(LocalParcel &parcel) {
+void LocalMessageQueue::withdraw(LocalParcel &parcel) {
   if (parcel.areAllThere())
     return;
-  for (LocalLetter &letter : parcel.letters) {
-    Box &box = boxOf(letter);
+  for (LocalMessageRequest &request : parcel.requests) {
+    Box &box = boxOf(request);
     std::lock_guard lock(box.mutex);
-    auto &list = letter.message.isSend ? box.sends : box.receives;
-    if (list.remove(&letter) > 0)
+    auto &list = request.message.isSend ? box.sends : box.receives;
+    if (list.remove(&request) > 0)
       parcel.complete({});
   }
   parcel.awaitAll();
 }
 
-const Message *LocalMail::firstUndelivered(const LocalParcel &parcel) {
-  for (const LocalLetter &letter : parcel.letters) {
-    Box &box = boxOf(letter);
+const Message *LocalMessageQueue::firstUndelivered(const LocalParcel &parcel) {
+  for (const LocalMessageRequest &request : parcel.requests) {
+    Box &box = boxOf(request);
     std::lock_guard lock(box.mutex);
-    auto &list = letter.message.isSend ? box.sends : box.receives;
-    if (std::find(list.begin(), list.end(), &letter) != list.end())
-      return &letter.message;
+    auto &list = request.message.isSend ? box.sends : box.receives;
+    if (std::find(list.begin(), list.end(), &request) != list.end())
+      return &request.message;
   }
   return nullptr;
 }
 
-/// Of the ranks that a letter without a counterpart needs.
-Status LocalMail::whoHasLeft(const LocalLetter &letter) const {
-  int needed = letter.message.peer;
+/// Of the ranks that a request without a counterpart needs.
+Status LocalMessageQueue::whoHasLeft(const LocalMessageRequest &request) const {
+  int needed = request.message.peer;
   for (int rank = 0; needed == kAnySource && rank < int(left.size()); ++rank)
-    if (rank != letter.owner && !left[size_t(rank)])
+    if (rank != request.owner && !left[size_t(rank)])
       return {};
   for (int rank = 0; rank < int(left.size()); ++rank)
-    if (left[size_t(rank)] && letter.message.accepts(rank) &&
-        rank != letter.owner)
+    if (left[size_t(rank)] && request.message.accepts(rank) &&
+        rank != request.owner)
       return lostRank(members[size_t(rank)], "it has left the group");
   return {};
 }
 
 /// What needs a rank that has left.
-void LocalMail::giveBack(std::list<LocalLetter *> &letters) {
-  letters.remove_if([&](LocalLetter *letter) {
-    Status gone = whoHasLeft(*letter);
+void LocalMessageQueue::giveBack(std::list<LocalMessageRequest *> &requests) {
+  requests.remove_if([&](LocalMessageRequest *request) {
+    Status gone = whoHasLeft(*request);
     if (!gone.ok())
-      letter->parcel->complete(gone);
+      request->parcel->complete(gone);
     return !gone.ok();
   });
 }
 
-void LocalMail::leave(int rank) {
+void LocalMessageQueue::leave(int rank) {
   left[size_t(rank)] = true;
   for (Box &box : boxes) {
     std::lock_guard lock(box.mutex);
@@ -172,19 +175,19 @@ void LocalMail::leave(int rank) {
   }
 }
 
-void LocalMail::stop() {
+void LocalMessageQueue::stop() {
   for (Box &box : boxes) {
     std::lock_guard lock(box.mutex);
     box.stopped = true;
-    for (auto *letters : {&box.sends, &box.receives}) {
-      for (LocalLetter *letter : *letters)
-        letter->parcel->complete({}, /*isStop=*/true);
-      letters->clear();
+    for (auto *requests : {&box.sends, &box.receives}) {
+      for (LocalMessageRequest *request : *requests)
+        request->parcel->complete({}, /*isStop=*/true);
+      requests->clear();
     }
   }
 }
 
-bool LocalMail::isStopped(LocalParcel &parcel) {
+bool LocalMessageQueue::isStopped(LocalParcel &parcel) {
   std::lock_guard lock(parcel.mutex);
   return parcel.stopped && parcel.failure.ok();
 }
