@@ -143,11 +143,11 @@ Status Guard::await(const std::function<bool()> &isDone,
         if (isDone())
           return true;
         for (int member : needed())
-          if (Status gone = roster->mustBeThere(member); !gone.ok())
+          if (Status gone = membership->mustBeThere(member); !gone.ok())
             return gone;
         return false;
       },
-      [&] { return roster->present(); }, batch.deadline);
+      [&] { return membership->present(); }, batch.deadline);
   return status.getCode() == StatusCode::DeadlineExceeded ? missing(batch)
                                                           : status;
 }

@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_MESSAGES_GUARD_H
 #define DIST_RUNTIME_COMM_MESSAGES_GUARD_H
 
-#include "Comm/Engine/Roster.h"
+#include "Comm/Messages/GroupMembership.h"
 #include "WireWorld.h"
 
 namespace dist {
@@ -19,9 +19,10 @@ namespace dist {
 /// come, and names those that say nothing.
 class Guard {
 public:
-  Guard(WireWorld &world, uint64_t group, std::shared_ptr<const Roster> roster)
-      : world(world), group(group), roster(std::move(roster)),
-        members(this->roster->members), rank(this->roster->rank),
+  Guard(WireWorld &world, uint64_t group,
+        std::shared_ptr<const GroupMembership> membership)
+      : world(world), group(group), membership(std::move(membership)),
+        members(this->membership->members), rank(this->membership->rank),
         arrivals(members.size()), here(members.size()) {}
 
   /// Returns the channel of the group's data. Errors: MISMATCH (with both
@@ -50,8 +51,8 @@ private:
 
   WireWorld &world;
   uint64_t group;
-  std::shared_ptr<const Roster> roster;
-  const std::vector<int> &members; ///< Of the roster.
+  std::shared_ptr<const GroupMembership> membership;
+  const std::vector<int> &members; ///< Of the membership.
   int rank;
   uint64_t reached = 0; ///< The last call that this rank has come to.
   std::vector<std::optional<uint64_t>> arrivals; ///< Digests, on the first.

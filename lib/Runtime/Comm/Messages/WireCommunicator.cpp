@@ -45,8 +45,8 @@ private:
   Status explainLate(const Batch &batch, const Status &status);
 
   std::shared_ptr<WireWorld> world;
-  std::shared_ptr<Roster> roster;
-  const std::vector<int> &members; ///< Of the roster.
+  std::shared_ptr<GroupMembership> membership;
+  const std::vector<int> &members; ///< Of the membership.
   int index;
   uint64_t group; ///< The same on all members, and of no other group.
   Guard guard;
@@ -62,11 +62,11 @@ WireCommunicator::WireCommunicator(std::shared_ptr<WireWorld> world,
                                    uint64_t group,
                                    std::shared_ptr<CollectiveMovers> movers)
     : world(std::move(world)),
-      roster(std::make_shared<Roster>(std::move(members), index)),
-      members(roster->members), index(index), group(group),
-      guard(*this->world, group, roster),
+      membership(std::make_shared<GroupMembership>(std::move(members), index)),
+      members(membership->members), index(index), group(group),
+      guard(*this->world, group, membership),
       messageQueue(
-          std::make_shared<WireMessageQueue>(this->world, group, roster)),
+          std::make_shared<WireMessageQueue>(this->world, group, membership)),
       movers(std::move(movers)) {
   if (this->movers)
     mover = this->movers->open(*this->world, this->members, index);
@@ -76,7 +76,7 @@ WireCommunicator::WireCommunicator(std::shared_ptr<WireWorld> world,
 WireCommunicator::~WireCommunicator() {
   guard.leave();
   std::lock_guard lock(world->mutex);
-  world->close(group, roster->present());
+  world->close(group, membership->present());
 }
 
 void WireCommunicator::take(int from, const WireNotice &notice) {
@@ -85,7 +85,7 @@ void WireCommunicator::take(int from, const WireNotice &notice) {
     return;
   int rank = int(member - members.begin());
   if (notice.kind == WireNotice::Leave)
-    roster->left[size_t(rank)] = true;
+    membership->left[size_t(rank)] = true;
   else if (notice.kind >= WireNotice::Offer)
     messageQueue->take(rank, notice);
   else

@@ -210,7 +210,8 @@ Result<bool> WirePost::advance() {
       request.isDone = *moved;
     }
     if (!request.isDone && request.failure.ok() && !request.isUnderWay())
-      if (Status gone = messageQueue->roster->mustBeThere(request.message.peer);
+      if (Status gone =
+              messageQueue->membership->mustBeThere(request.message.peer);
           !gone.ok())
         return gone;
     areDone &= request.isDone || !request.failure.ok();

@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_MESSAGES_WIREMESSAGEQUEUE_H
 #define DIST_RUNTIME_COMM_MESSAGES_WIREMESSAGEQUEUE_H
 
-#include "Comm/Engine/Roster.h"
+#include "Comm/Messages/GroupMembership.h"
 #include "TransferSet.h"
 
 namespace dist {
@@ -21,9 +21,10 @@ class WirePost;
 class WireMessageQueue {
 public:
   WireMessageQueue(std::shared_ptr<WireWorld> world, uint64_t group,
-                   std::shared_ptr<const Roster> roster)
-      : world(std::move(world)), group(group), roster(std::move(roster)),
-        members(this->roster->members), rank(this->roster->rank) {}
+                   std::shared_ptr<const GroupMembership> membership)
+      : world(std::move(world)), group(group),
+        membership(std::move(membership)), members(this->membership->members),
+        rank(this->membership->rank) {}
 
   void post(WirePost &post, std::span<const Message> messages);
   void withdraw(WirePost &post);
@@ -61,8 +62,8 @@ private:
 
   std::shared_ptr<WireWorld> world;
   uint64_t group;
-  std::shared_ptr<const Roster> roster;
-  const std::vector<int> &members; ///< Of the roster.
+  std::shared_ptr<const GroupMembership> membership;
+  const std::vector<int> &members; ///< Of the membership.
   int rank;
   uint64_t offered = 0;
   std::list<Request *> receives;      ///< That wait for an offer, oldest first.
@@ -87,7 +88,9 @@ private:
   friend class WireMessageQueue;
   Result<bool> advance();
   const WireMessageQueue::Request *late() const;
-  std::vector<int> awaited() const { return messageQueue->roster->present(); }
+  std::vector<int> awaited() const {
+    return messageQueue->membership->present();
+  }
 
   std::shared_ptr<WireWorld> world;
   std::shared_ptr<WireMessageQueue> messageQueue;

@@ -1,12 +1,12 @@
-//===- Roster.h - the members of a group on a wire --------------*- C++ -*-===//
+//===- GroupMembership.h - the members of a group on a wire -----*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_ENGINE_ROSTER_H
-#define DIST_RUNTIME_COMM_ENGINE_ROSTER_H
+#ifndef DIST_RUNTIME_COMM_MESSAGES_GROUPMEMBERSHIP_H
+#define DIST_RUNTIME_COMM_MESSAGES_GROUPMEMBERSHIP_H
 
 #include "dist/Runtime/Comm/Communicator.h"
 
@@ -16,8 +16,8 @@ namespace dist {
 
 /// The members of a group, and which of them have let go of it. Changes under
 /// the world's lock.
-struct Roster {
-  Roster(std::vector<int> ranks, int own)
+struct GroupMembership {
+  GroupMembership(std::vector<int> ranks, int own)
       : members(std::move(ranks)), rank(own), left(members.size()) {}
 
   /// The others that are there; in the world.
@@ -45,4 +45,4 @@ struct Roster {
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_ENGINE_ROSTER_H
+#endif // DIST_RUNTIME_COMM_MESSAGES_GROUPMEMBERSHIP_H
