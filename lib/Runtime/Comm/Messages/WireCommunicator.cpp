@@ -8,7 +8,7 @@
 #include "dist/Runtime/Comm/Messages/WireCommunicator.h"
 #include "CollectiveMover.h"
 #include "Comm/Engine/World.h"
-#include "Guard.h"
+#include "MismatchCheck.h"
 #include "WireCollectives.h"
 #include "WireMessageQueue.h"
 
@@ -49,7 +49,7 @@ private:
   const std::vector<int> &members; ///< Of the membership.
   int index;
   uint64_t group; ///< The same on all members, and of no other group.
-  Guard guard;
+  MismatchCheck mismatchCheck;
   std::shared_ptr<WireMessageQueue> messageQueue;
   std::shared_ptr<CollectiveMovers> movers; ///< Null: messages move the data.
   std::unique_ptr<CollectiveMover> mover;
@@ -64,7 +64,7 @@ WireCommunicator::WireCommunicator(std::shared_ptr<WireWorld> world,
     : world(std::move(world)),
       membership(std::make_shared<GroupMembership>(std::move(members), index)),
       members(membership->members), index(index), group(group),
-      guard(*this->world, group, membership),
+      mismatchCheck(*this->world, group, membership),
       messageQueue(
           std::make_shared<WireMessageQueue>(this->world, group, membership)),
       movers(std::move(movers)) {
@@ -74,7 +74,7 @@ WireCommunicator::WireCommunicator(std::shared_ptr<WireWorld> world,
 }
 
 WireCommunicator::~WireCommunicator() {
-  guard.leave();
+  mismatchCheck.leave();
   std::lock_guard lock(world->mutex);
   world->close(group, membership->present());
 }
@@ -89,19 +89,19 @@ void WireCommunicator::take(int from, const WireNotice &notice) {
   else if (notice.kind >= WireNotice::Offer)
     messageQueue->take(rank, notice);
   else
-    guard.take(rank, notice);
+    mismatchCheck.take(rank, notice);
 }
 
 /// Who is stopped is named; if all say that they run, the mover's own words.
 Status WireCommunicator::explainLate(const Batch &batch, const Status &status) {
-  Status missing = guard.missing(batch);
+  Status missing = mismatchCheck.missing(batch);
   bool isKnown = missing.getCode() != StatusCode::DeadlineExceeded ||
                  missing.getRank() >= 0;
   return isKnown ? missing : status;
 }
 
 Status WireCommunicator::submit(const Batch &batch) {
-  auto channel = guard.meet(batch);
+  auto channel = mismatchCheck.meet(batch);
   if (!channel)
     return channel.status();
   if (mover) {

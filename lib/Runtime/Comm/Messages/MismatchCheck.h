@@ -1,12 +1,12 @@
-//===- Guard.h - ranks compare what they ask for ----------------*- C++ -*-===//
+//===- MismatchCheck.h - ranks compare what they ask for --------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_MESSAGES_GUARD_H
-#define DIST_RUNTIME_COMM_MESSAGES_GUARD_H
+#ifndef DIST_RUNTIME_COMM_MESSAGES_MISMATCHCHECK_H
+#define DIST_RUNTIME_COMM_MESSAGES_MISMATCHCHECK_H
 
 #include "Comm/Messages/GroupMembership.h"
 #include "WireWorld.h"
@@ -17,10 +17,10 @@ namespace dist {
 /// digest of what they ask for. It lets them go on, or finds out what differs
 /// and tells everyone. Who waits for too long asks all others whether they have
 /// come, and names those that say nothing.
-class Guard {
+class MismatchCheck {
 public:
-  Guard(WireWorld &world, uint64_t group,
-        std::shared_ptr<const GroupMembership> membership)
+  MismatchCheck(WireWorld &world, uint64_t group,
+                std::shared_ptr<const GroupMembership> membership)
       : world(world), group(group), membership(std::move(membership)),
         members(this->membership->members), rank(this->membership->rank),
         arrivals(members.size()), here(members.size()) {}
@@ -63,4 +63,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_MESSAGES_GUARD_H
+#endif // DIST_RUNTIME_COMM_MESSAGES_MISMATCHCHECK_H

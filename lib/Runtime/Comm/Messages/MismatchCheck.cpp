@@ -1,11 +1,11 @@
-//===- Guard.cpp - ranks compare what they ask for ------------------------===//
+//===- MismatchCheck.cpp - ranks compare what they ask for ----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Guard.h"
+#include "MismatchCheck.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -16,18 +16,18 @@ using namespace std::chrono_literals;
 /// How long those who have come may take to say so.
 static constexpr auto kAnswer = 300ms;
 
-void Guard::tell(int member, WireNotice notice) {
+void MismatchCheck::tell(int member, WireNotice notice) {
   notice.group = group;
   world.send(members[size_t(member)], notice);
 }
 
-void Guard::tellAll(const WireNotice &notice) {
+void MismatchCheck::tellAll(const WireNotice &notice) {
   for (int member = 0; member < int(members.size()); ++member)
     if (member != rank)
       tell(member, notice);
 }
 
-void Guard::take(int from, const WireNotice &notice) {
+void MismatchCheck::take(int from, const WireNotice &notice) {
   switch (notice.kind) {
   case WireNotice::Arrive:
     arrivals[size_t(from)] = notice.b;
@@ -44,7 +44,7 @@ void Guard::take(int from, const WireNotice &notice) {
   }
 }
 
-void Guard::leave() {
+void MismatchCheck::leave() {
   if (!world.isAborted())
     tellAll({WireNotice::Leave, 0, 0, 0, {}});
 }
@@ -53,7 +53,7 @@ void Guard::leave() {
 // Meeting
 //===----------------------------------------------------------------------===//
 
-Result<Wire::Channel> Guard::meet(const Batch &batch) {
+Result<Wire::Channel> MismatchCheck::meet(const Batch &batch) {
   world.poll();
   if (world.isAborted())
     return world.aborted();
@@ -64,7 +64,7 @@ Result<Wire::Channel> Guard::meet(const Batch &batch) {
   return rank == 0 ? lead(batch) : follow(batch);
 }
 
-std::vector<int> Guard::absent() const {
+std::vector<int> MismatchCheck::absent() const {
   std::vector<int> ranks;
   for (size_t member = 1; member < members.size(); ++member)
     if (!arrivals[member])
@@ -72,7 +72,7 @@ std::vector<int> Guard::absent() const {
   return ranks;
 }
 
-Result<Wire::Channel> Guard::lead(const Batch &batch) {
+Result<Wire::Channel> MismatchCheck::lead(const Batch &batch) {
   arrivals[0] = digestOf(batch);
   if (Status status = await([&] { return absent().empty(); },
                             [&] { return absent(); }, batch);
@@ -94,7 +94,7 @@ Result<Wire::Channel> Guard::lead(const Batch &batch) {
 }
 
 /// Finds out what the first rank that differs asks for, and tells everyone.
-Status Guard::explain(const Batch &batch, int other) {
+Status MismatchCheck::explain(const Batch &batch, int other) {
   tell(other, {WireNotice::Explain, 0, 0, 0, {}});
   if (Status status =
           await([&] { return answer && answer->kind == WireNotice::Text; },
@@ -111,7 +111,7 @@ Status Guard::explain(const Batch &batch, int other) {
   return status;
 }
 
-Result<Wire::Channel> Guard::follow(const Batch &batch) {
+Result<Wire::Channel> MismatchCheck::follow(const Batch &batch) {
   tell(0, {WireNotice::Arrive, 0, batch.sequence, digestOf(batch), {}});
   for (;;) {
     if (Status status = await([&] { return answer.has_value(); },
@@ -135,9 +135,9 @@ Result<Wire::Channel> Guard::follow(const Batch &batch) {
 
 /// `needed`: those who must not have left. Nobody may be lost: who has come and
 /// is lost does not go on either.
-Status Guard::await(const std::function<bool()> &isDone,
-                    const std::function<std::vector<int>()> &needed,
-                    const Batch &batch) {
+Status MismatchCheck::await(const std::function<bool()> &isDone,
+                            const std::function<std::vector<int>()> &needed,
+                            const Batch &batch) {
   Status status = world.await(
       [&]() -> Result<bool> {
         if (isDone())
@@ -153,7 +153,7 @@ Status Guard::await(const std::function<bool()> &isDone,
 }
 
 /// Asks everyone whether they have come.
-Status Guard::missing(const Batch &batch) {
+Status MismatchCheck::missing(const Batch &batch) {
   {
     std::lock_guard lock(world.mutex);
     std::fill(here.begin(), here.end(), false);
