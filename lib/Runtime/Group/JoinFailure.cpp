@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "JoinFailure.h"
-#include "Comm/Engine/World.h"
+#include "Comm/Engine/CommContext.h"
 #include "dist/Runtime/Comm/ProcessGroup.h"
 
 #include <cstdlib>

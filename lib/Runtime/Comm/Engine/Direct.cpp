@@ -41,13 +41,13 @@ static bool isShared(CollectiveOp op) {
 
 bool Direct::canAllUse(const CollectiveRequest &request, size_t buffer) const {
   size_t bytes = sendBytes(request.signature, buffer);
-  return world.offsetOf(request.sends[buffer], bytes) &&
+  return context.offsetOf(request.sends[buffer], bytes) &&
          (!isShared(request.signature.op) ||
-          world.offsetOf(request.receives[buffer], bytes));
+          context.offsetOf(request.receives[buffer], bytes));
 }
 
 bool Direct::mayRead(std::span<const CollectiveRequest> requests) const {
-  return !readFails && world.readsPeers() &&
+  return !readFails && context.readsPeers() &&
          std::all_of(requests.begin(), requests.end(), [](const auto &request) {
            return movesPieces(request.signature.op);
          });
@@ -76,8 +76,8 @@ Result<uint32_t> Direct::show(std::span<const CollectiveRequest> requests,
     if (++count * sizeof(Address) > GroupSegment::kArea)
       return false;
     addresses[count - 1] = {
-        world.offsetOf(request.sends[buffer], 0).value_or(0),
-        world.offsetOf(request.receives[buffer], 0).value_or(0),
+        context.offsetOf(request.sends[buffer], 0).value_or(0),
+        context.offsetOf(request.receives[buffer], 0).value_or(0),
         static_cast<const std::byte *>(request.sends[buffer])};
     return areUsable || copiesExchanges || reads;
   });
@@ -109,7 +109,7 @@ Status Direct::copyExchanges(std::span<const CollectiveRequest> requests) {
   });
   if (bytes > copiesBytes) {
     copies.reset();
-    auto memory = world.allocate(bytes);
+    auto memory = context.allocate(bytes);
     if (!memory)
       return memory.status();
     copies = *memory;
@@ -121,7 +121,7 @@ Status Direct::copyExchanges(std::span<const CollectiveRequest> requests) {
     if (isCopied(request, buffer)) {
       size_t own = sendBytes(request.signature, buffer);
       std::memcpy(at, request.sends[buffer], own);
-      address->send = *world.offsetOf(at, own);
+      address->send = *context.offsetOf(at, own);
       at += own;
     }
     ++address;
@@ -141,7 +141,7 @@ const Direct::Address &Direct::addressOf(int peer, size_t index) const {
 Status Direct::run(std::span<const CollectiveRequest> requests, Usable usable,
                    Deadline deadline, bool streams) {
   if (!meeting.beginReading())
-    return world.aborted();
+    return context.aborted();
   struct End {
     Meeting &meeting;
     ~End() { meeting.endReading(); }
@@ -158,7 +158,7 @@ Result<bool> Direct::read(std::span<const CollectiveRequest> requests,
   bool isRead = true;
   ReadPeer readPeer = [&](int peer, std::byte *to, const std::byte *from,
                           size_t bytes) {
-    isRead = isRead && world.readPeer(members[size_t(peer)], to, from, bytes);
+    isRead = isRead && context.readPeer(members[size_t(peer)], to, from, bytes);
   };
   size_t index = 0;
   forEachBuffer(requests, [&](const auto &request, size_t buffer) {
@@ -170,8 +170,8 @@ Result<bool> Direct::read(std::span<const CollectiveRequest> requests,
     ++index;
     return true;
   });
-  if (world.isAborted()) // Who gave up may have written to what was read.
-    return world.aborted();
+  if (context.isAborted()) // Who gave up may have written to what was read.
+    return context.aborted();
   meeting.nextHeader().flags = isRead ? Readable : None;
   if (Status status = meeting.meet(deadline); !status.ok())
     return status;
@@ -198,7 +198,7 @@ void Direct::carryOutAll(std::span<const CollectiveRequest> requests,
 
 void Direct::setSources(size_t index) {
   for (int peer = 0; peer < size; ++peer)
-    sources[size_t(peer)] = world.addressOf(addressOf(peer, index).send);
+    sources[size_t(peer)] = context.addressOf(addressOf(peer, index).send);
 }
 
 void Direct::carryOutBuffer(const Part &part, size_t index, bool streams) {
@@ -254,7 +254,7 @@ void Direct::carryOutRange(const Part &part, size_t index, bool streams) {
   std::vector<std::byte *> destinations;
   for (int peer = 0; peer < size; ++peer)
     if (signature.op != CollectiveOp::Reduce || peer == signature.root)
-      destinations.push_back(world.addressOf(addressOf(peer, index).receive));
+      destinations.push_back(context.addressOf(addressOf(peer, index).receive));
   if (signature.op == CollectiveOp::Broadcast)
     copyTo(destinations, sources[size_t(signature.root)],
            size_t(part.bytes(part.begin)), size_t(part.bytes(part.end)),

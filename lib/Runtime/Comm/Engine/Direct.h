@@ -24,10 +24,11 @@ namespace dist {
 /// there, where it only moves.
 class Direct {
 public:
-  /// `members`: ranks in the world.
-  Direct(Meeting &meeting, World &world, int rank, std::vector<int> members)
-      : meeting(meeting), world(world), members(std::move(members)), rank(rank),
-        size(int(this->members.size())), sources(size_t(size)) {}
+  /// `members`: ranks in the context.
+  Direct(Meeting &meeting, CommContext &context, int rank,
+         std::vector<int> members)
+      : meeting(meeting), context(context), members(std::move(members)),
+        rank(rank), size(int(this->members.size())), sources(size_t(size)) {}
 
   /// For which requests a rank's addresses are good; Readable: it reads those
   /// of the others.
@@ -56,7 +57,7 @@ public:
              Deadline deadline, bool streams);
 
 private:
-  /// Of a send and of a receive, as World::offsetOf; of the send in the
+  /// Of a send and of a receive, as CommContext::offsetOf; of the send in the
   /// process that shows it.
   struct Address {
     uint64_t send, receive;
@@ -77,7 +78,7 @@ private:
   void setSources(size_t index);
 
   Meeting &meeting;
-  World &world;
+  CommContext &context;
   std::vector<int> members;
   int rank, size;
   bool readFails = false; ///< It did once: no more of it.

@@ -35,10 +35,10 @@ static int spinsFor(int size) {
   return size <= int(std::thread::hardware_concurrency()) ? 500 : 0;
 }
 
-Meeting::Meeting(GroupSegment segment, int rank, World &world,
+Meeting::Meeting(GroupSegment segment, int rank, CommContext &context,
                  std::vector<int> members)
     : segment(segment), rank(rank), spins(spinsFor(segment.size())),
-      world(world), members(std::move(members)) {}
+      context(context), members(std::move(members)) {}
 
 Status Meeting::meet(Deadline deadline) {
   fault(FaultPoint::BeforePost, members[rank], step + 1);
@@ -81,11 +81,11 @@ Status Meeting::await(int peer, Deadline deadline) {
   while (!isHere(peer) && Clock::now() - looked < kYielding && offerCore())
     ;
   while (!isHere(peer)) {
-    bool isBusy = world.progressTasks.run();
+    bool isBusy = context.progressTasks.run();
     sleep(peer,
           std::min<Deadline>(deadline, Clock::now() + (isBusy ? kNap : kLook)));
     auto now = Clock::now();
-    if (now - looked < kLook && now < deadline && !world.isAborted())
+    if (now - looked < kLook && now < deadline && !context.isAborted())
       continue;
     looked = now;
     if (Status status = look(deadline); !status.ok())
@@ -109,25 +109,25 @@ void Meeting::sleep(int peer, Deadline until) {
 /// Whether it makes sense to go on waiting. Who has come and is lost cannot go
 /// on either, unless all have come: then it may have left.
 Status Meeting::look(Deadline deadline) {
-  if (world.isAborted())
-    return areAllHere() ? Status() : world.aborted();
+  if (context.isAborted())
+    return areAllHere() ? Status() : context.aborted();
   Status status = lostMember();
   bool isLate = status.ok() && Clock::now() >= deadline;
   if ((status.ok() && !isLate) || areAllHere())
     return {};
-  return isLate ? failLate() : world.fail(status);
+  return isLate ? failLate() : context.fail(status);
 }
 
 /// All others hear in which call of which group, which need not be theirs.
 Status Meeting::failLate() {
   Status own = missing();
   if (!batch || batch->requests.empty())
-    return world.fail(own);
+    return context.fail(own);
   const CollectiveRequest &request = batch->requests.front();
   std::string call =
       callText(request.signature.op, batch->group, batch->sequence);
   Status told = failureOf(call, request.location, own);
-  Status first = world.fail(told);
+  Status first = context.fail(told);
   return first.getMessage() == told.getMessage() ? own : first;
 }
 
@@ -141,8 +141,8 @@ bool Meeting::areAllHere() const {
 std::optional<std::string> Meeting::gone(int peer) const {
   if (segment.slot(peer).left.load())
     return "it has left the group";
-  return world.hasLeft(members[peer]) ? std::optional("it has left the job")
-                                      : std::nullopt;
+  return context.hasLeft(members[peer]) ? std::optional("it has left the job")
+                                        : std::nullopt;
 }
 
 /// Others may have left since one was lost.
@@ -153,7 +153,7 @@ Status Meeting::lostMember() const {
         continue;
       auto why = gone(peer);
       if (!isOrderly)
-        why = why ? std::nullopt : world.lost(members[peer]);
+        why = why ? std::nullopt : context.lost(members[peer]);
       if (why)
         return lostRank(members[peer], *why);
     }
@@ -170,7 +170,7 @@ Status Meeting::missing() const {
 
 bool Meeting::beginReading() {
   segment.slot(rank).reading.store(1);
-  if (!world.isAborted())
+  if (!context.isAborted())
     return true;
   endReading();
   return false;
@@ -180,7 +180,7 @@ void Meeting::awaitReaders() {
   for (int peer = 0; peer < segment.size(); ++peer)
     for (int i = 1; segment.slot(peer).reading.load() && peer != rank; ++i) {
       std::this_thread::sleep_for(std::chrono::microseconds(50));
-      if (i % 400 == 0 && (gone(peer) || world.lost(members[peer])))
+      if (i % 400 == 0 && (gone(peer) || context.lost(members[peer])))
         break;
     }
 }

@@ -8,8 +8,8 @@
 #ifndef DIST_RUNTIME_COMM_ENGINE_MEETING_H
 #define DIST_RUNTIME_COMM_ENGINE_MEETING_H
 
+#include "CommContext.h"
 #include "GroupSegment.h"
-#include "World.h"
 #include "dist/Runtime/Comm/Communicator.h"
 
 #include <vector>
@@ -18,7 +18,7 @@ namespace dist {
 
 /// Where a test lets a rank end.
 enum class FaultPoint { BeforePost, AfterPost, AfterMeeting };
-/// Called at every rendezvous with the rank in the world; for tests.
+/// Called at every rendezvous with the rank in the context; for tests.
 using FaultHook = void (*)(FaultPoint point, int rank, uint32_t step);
 void setFaultHook(FaultHook hook);
 
@@ -31,7 +31,7 @@ void setFaultHook(FaultHook hook);
 /// come already: ranks may outnumber cores. Meanwhile it runs progress tasks.
 class Meeting {
 public:
-  Meeting(GroupSegment segment, int rank, World &world,
+  Meeting(GroupSegment segment, int rank, CommContext &context,
           std::vector<int> members);
 
   /// Of what batch the next steps are; null: of none.
@@ -42,7 +42,7 @@ public:
   std::byte *nextStage() { return segment.stage(rank, step + 1); }
 
   /// Comes to the next step and waits for the others. Errors, after which the
-  /// world is aborted: ABORTED, DEADLINE_EXCEEDED (names who is missing),
+  /// context is aborted: ABORTED, DEADLINE_EXCEEDED (names who is missing),
   /// UNAVAILABLE (names who is lost).
   Status meet(Deadline deadline);
 
@@ -89,8 +89,8 @@ private:
 
   GroupSegment segment;
   int rank, spins;
-  World &world;
-  std::vector<int> members; ///< Ranks in the world.
+  CommContext &context;
+  std::vector<int> members; ///< Ranks in the context.
   uint32_t step = 0;
   const Batch *batch = nullptr;
   uint16_t core = 0; ///< Of this rank, when it came to the step.

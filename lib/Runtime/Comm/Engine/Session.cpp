@@ -13,8 +13,8 @@
 using namespace dist;
 
 Status Session::run(const Batch &batch) {
-  if (world.isAborted())
-    return world.aborted();
+  if (context.isAborted())
+    return context.aborted();
   rounds.plan(batch.requests);
   Leaving leaving{*this};
   meeting.setBatch(&batch);
@@ -30,7 +30,7 @@ Session::Leaving::~Leaving() {
   session.meeting.setBatch(nullptr);
   if (isOrderly)
     return;
-  session.world.abort(session.meeting.threadHasEnded());
+  session.context.abort(session.meeting.threadHasEnded());
   session.meeting.awaitReaders();
 }
 

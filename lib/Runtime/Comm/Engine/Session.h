@@ -21,12 +21,12 @@ namespace dist {
 /// collective is one meeting. Both ways give the same bits.
 class Session {
 public:
-  Session(GroupSegment segment, int rank, World &world,
+  Session(GroupSegment segment, int rank, CommContext &context,
           std::vector<int> members)
-      : size(segment.size()), world(world), members(std::move(members)),
-        meeting(segment, rank, world, this->members),
+      : size(segment.size()), context(context), members(std::move(members)),
+        meeting(segment, rank, context, this->members),
         rounds(meeting, rank, size),
-        direct(meeting, world, rank, this->members) {}
+        direct(meeting, context, rank, this->members) {}
   ~Session() { meeting.leave(); }
 
   Status run(const Batch &batch);
@@ -46,8 +46,8 @@ private:
   Status explain(const Batch &batch, int other, int culprit);
 
   int size;
-  World &world;
-  std::vector<int> members; ///< Ranks in the world.
+  CommContext &context;
+  std::vector<int> members; ///< Ranks in the context.
   Meeting meeting;
   Rounds rounds;
   Direct direct;

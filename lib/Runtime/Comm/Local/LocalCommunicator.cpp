@@ -7,7 +7,7 @@
 
 #include "dist/Runtime/Comm/Local/LocalCommunicator.h"
 #include "Comm/Engine/Session.h"
-#include "LocalWorld.h"
+#include "LocalContext.h"
 
 #include <algorithm>
 #include <numeric>
@@ -18,10 +18,10 @@ namespace {
 
 class LocalCommunicator final : public Communicator {
 public:
-  LocalCommunicator(std::shared_ptr<LocalWorld> world,
+  LocalCommunicator(std::shared_ptr<LocalContext> context,
                     std::shared_ptr<LocalGroup> group, int index)
-      : world(std::move(world)), group(std::move(group)), index(index),
-        session(this->group->groupSegment(), index, *this->world,
+      : context(std::move(context)), group(std::move(group)), index(index),
+        session(this->group->groupSegment(), index, *this->context,
                 this->group->members) {}
 
   ~LocalCommunicator() override { group->messageQueue.leave(index); }
@@ -35,14 +35,14 @@ public:
   post(std::span<const Message> messages) override;
   Result<std::unique_ptr<Communicator>> split(const std::vector<int> &members,
                                               const std::string &name) override;
-  void abort(const Status &why) override { world->abort(why); }
-  Status aborted() const override { return world->failure(); }
+  void abort(const Status &why) override { context->abort(why); }
+  Status aborted() const override { return context->failure(); }
   Result<std::shared_ptr<void>> allocate(size_t bytes) override {
-    return world->allocate(bytes);
+    return context->allocate(bytes);
   }
 
 private:
-  std::shared_ptr<LocalWorld> world;
+  std::shared_ptr<LocalContext> context;
   std::shared_ptr<LocalGroup> group;
   int index;
   Session session;
@@ -53,12 +53,12 @@ private:
 Result<std::unique_ptr<Communicator>>
 LocalCommunicator::split(const std::vector<int> &members,
                          const std::string &name) {
-  auto ranks = worldRanks(members, index, group->members);
+  auto ranks = contextRanks(members, index, group->members);
   if (!ranks)
     return ranks.status();
   auto self = std::find(members.begin(), members.end(), index);
   return std::unique_ptr<Communicator>(std::make_unique<LocalCommunicator>(
-      world, world->group(*ranks, name), int(self - members.begin())));
+      context, context->group(*ranks, name), int(self - members.begin())));
 }
 
 namespace {
@@ -66,10 +66,10 @@ namespace {
 /// Messages of threads, with what an abort says.
 class LocalPost final : public PendingTransfer {
 public:
-  LocalPost(std::shared_ptr<LocalWorld> world,
+  LocalPost(std::shared_ptr<LocalContext> context,
             std::shared_ptr<LocalGroup> group, int rank,
             std::span<const Message> messages)
-      : world(std::move(world)), group(std::move(group)), rank(rank),
+      : context(std::move(context)), group(std::move(group)), rank(rank),
         parcel(messages.size()) {
     this->group->messageQueue.post(parcel, rank, messages);
   }
@@ -82,7 +82,7 @@ public:
   }
 
 private:
-  std::shared_ptr<LocalWorld> world;
+  std::shared_ptr<LocalContext> context;
   std::shared_ptr<LocalGroup> group;
   int rank;
   LocalParcel parcel;
@@ -102,8 +102,8 @@ Status LocalPost::wait(Deadline deadline) {
     // Who has left may have done so because of an abort.
     bool mayFollow = status.getCode() == StatusCode::Unavailable;
     return group->messageQueue.isStopped(parcel) ||
-                   (mayFollow && world->isAborted())
-               ? world->aborted()
+                   (mayFollow && context->isAborted())
+               ? context->aborted()
                : status;
   }
   return lateMessage(*first, rank, group->members);
@@ -114,17 +114,17 @@ LocalCommunicator::post(std::span<const Message> messages) {
   if (Status status = verifyPeers(messages, size()); !status.ok())
     return status;
   return std::unique_ptr<PendingTransfer>(
-      std::make_unique<LocalPost>(world, group, index, messages));
+      std::make_unique<LocalPost>(context, group, index, messages));
 }
 
 std::vector<std::unique_ptr<Communicator>>
 dist::createLocalCommunicators(int size) {
-  auto world = std::make_shared<LocalWorld>();
+  auto context = std::make_shared<LocalContext>();
   std::vector<int> members(size);
   std::iota(members.begin(), members.end(), 0);
   std::vector<std::unique_ptr<Communicator>> ranks;
   for (int rank = 0; rank < size; ++rank)
     ranks.push_back(std::make_unique<LocalCommunicator>(
-        world, world->group(members, ""), rank));
+        context, context->group(members, ""), rank));
   return ranks;
 }

@@ -60,7 +60,7 @@ private:
 /// The requests of a group of threads that wait for their counterparts.
 class LocalMessageQueue {
 public:
-  /// `members`: ranks in the world.
+  /// `members`: ranks in the context.
   explicit LocalMessageQueue(const std::vector<int> &members)
       : members(members), left(members.size()), boxes(members.size()) {}
 

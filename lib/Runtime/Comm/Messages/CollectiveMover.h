@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_MESSAGES_COLLECTIVEMOVER_H
 #define DIST_RUNTIME_COMM_MESSAGES_COLLECTIVEMOVER_H
 
-#include "WireWorld.h"
+#include "WireContext.h"
 #include "dist/Runtime/Comm/Communicator.h"
 
 namespace dist {
@@ -19,7 +19,7 @@ class CollectiveMover {
 public:
   virtual ~CollectiveMover() = default;
   /// `channel`: on the wire, of this group alone. After a failure nobody uses
-  /// the buffers, and the world is aborted, but after DEADLINE_EXCEEDED: the
+  /// the buffers, and the context is aborted, but after DEADLINE_EXCEEDED: the
   /// caller finds out who is late.
   virtual Status run(std::span<const CollectiveRequest> requests,
                      Wire::Channel channel, Deadline deadline) = 0;
@@ -30,9 +30,9 @@ class CollectiveMovers {
 public:
   virtual ~CollectiveMovers() = default;
   virtual Capabilities capabilities() const = 0;
-  /// For rank `rank` of a group; `members` are ranks of the world.
+  /// For rank `rank` of a group; `members` are ranks of the context.
   virtual std::unique_ptr<CollectiveMover>
-  open(WireWorld &world, std::vector<int> members, int rank) = 0;
+  open(WireContext &context, std::vector<int> members, int rank) = 0;
 };
 
 /// createWireCommunicator, but for the data of collectives.

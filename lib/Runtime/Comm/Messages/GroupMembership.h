@@ -15,12 +15,12 @@
 namespace dist {
 
 /// The members of a group, and which of them have let go of it. Changes under
-/// the world's lock.
+/// the context's lock.
 struct GroupMembership {
   GroupMembership(std::vector<int> ranks, int own)
       : members(std::move(ranks)), rank(own), left(members.size()) {}
 
-  /// The others that are there; in the world.
+  /// The others that are there; in the context.
   std::vector<int> present() const {
     std::vector<int> ranks;
     for (size_t member = 0; member < members.size(); ++member)
@@ -38,7 +38,7 @@ struct GroupMembership {
     return {};
   }
 
-  std::vector<int> members; ///< Ranks in the world.
+  std::vector<int> members; ///< Ranks in the context.
   int rank;                 ///< This one, in the group.
   std::vector<bool> left;
 };

@@ -18,7 +18,7 @@ static constexpr auto kAnswer = 300ms;
 
 void MismatchCheck::tell(int member, WireNotice notice) {
   notice.group = group;
-  world.send(members[size_t(member)], notice);
+  context.send(members[size_t(member)], notice);
 }
 
 void MismatchCheck::tellAll(const WireNotice &notice) {
@@ -45,7 +45,7 @@ void MismatchCheck::take(int from, const WireNotice &notice) {
 }
 
 void MismatchCheck::leave() {
-  if (!world.isAborted())
+  if (!context.isAborted())
     tellAll({WireNotice::Leave, 0, 0, 0, {}});
 }
 
@@ -54,11 +54,11 @@ void MismatchCheck::leave() {
 //===----------------------------------------------------------------------===//
 
 Result<Wire::Channel> MismatchCheck::meet(const Batch &batch) {
-  world.poll();
-  if (world.isAborted())
-    return world.aborted();
+  context.poll();
+  if (context.isAborted())
+    return context.aborted();
   {
-    std::lock_guard lock(world.mutex);
+    std::lock_guard lock(context.mutex);
     reached = batch.sequence;
   }
   return rank == 0 ? lead(batch) : follow(batch);
@@ -82,12 +82,12 @@ Result<Wire::Channel> MismatchCheck::lead(const Batch &batch) {
     if (*arrivals[member] != *arrivals[0])
       return explain(batch, int(member));
   if (channel == 0) {
-    auto free = world.newGroupChannel();
+    auto free = context.newGroupChannel();
     if (!free)
       return free.status();
     channel = *free;
   }
-  std::lock_guard lock(world.mutex);
+  std::lock_guard lock(context.mutex);
   std::fill(arrivals.begin(), arrivals.end(), std::nullopt);
   tellAll({WireNotice::Go, 0, channel, 0, {}});
   return channel;
@@ -118,7 +118,7 @@ Result<Wire::Channel> MismatchCheck::follow(const Batch &batch) {
                               [] { return std::vector{0}; }, batch);
         !status.ok())
       return status;
-    std::lock_guard lock(world.mutex);
+    std::lock_guard lock(context.mutex);
     WireNotice notice = std::move(*answer);
     answer.reset();
     if (notice.kind == WireNotice::Go)
@@ -138,7 +138,7 @@ Result<Wire::Channel> MismatchCheck::follow(const Batch &batch) {
 Status MismatchCheck::await(const std::function<bool()> &isDone,
                             const std::function<std::vector<int>()> &needed,
                             const Batch &batch) {
-  Status status = world.await(
+  Status status = context.await(
       [&]() -> Result<bool> {
         if (isDone())
           return true;
@@ -155,7 +155,7 @@ Status MismatchCheck::await(const std::function<bool()> &isDone,
 /// Asks everyone whether they have come.
 Status MismatchCheck::missing(const Batch &batch) {
   {
-    std::lock_guard lock(world.mutex);
+    std::lock_guard lock(context.mutex);
     std::fill(here.begin(), here.end(), false);
     here[size_t(rank)] = true;
     tellAll({WireNotice::Query, 0, batch.sequence, 0, {}});
@@ -168,10 +168,10 @@ Status MismatchCheck::missing(const Batch &batch) {
     return ranks;
   };
   Status status =
-      world.await([&]() -> Result<bool> { return silent().empty(); },
-                  [] { return std::vector<int>(); }, deadlineIn(kAnswer));
+      context.await([&]() -> Result<bool> { return silent().empty(); },
+                    [] { return std::vector<int>(); }, deadlineIn(kAnswer));
   if (status.getCode() == StatusCode::Aborted)
     return status;
-  std::lock_guard lock(world.mutex);
+  std::lock_guard lock(context.mutex);
   return missingRanks(silent());
 }

@@ -9,7 +9,7 @@
 #define DIST_RUNTIME_COMM_MESSAGES_MISMATCHCHECK_H
 
 #include "Comm/Messages/GroupMembership.h"
-#include "WireWorld.h"
+#include "WireContext.h"
 
 namespace dist {
 
@@ -19,9 +19,9 @@ namespace dist {
 /// come, and names those that say nothing.
 class MismatchCheck {
 public:
-  MismatchCheck(WireWorld &world, uint64_t group,
+  MismatchCheck(WireContext &context, uint64_t group,
                 std::shared_ptr<const GroupMembership> membership)
-      : world(world), group(group), membership(std::move(membership)),
+      : context(context), group(group), membership(std::move(membership)),
         members(this->membership->members), rank(this->membership->rank),
         arrivals(members.size()), here(members.size()) {}
 
@@ -49,7 +49,7 @@ private:
   void tell(int member, WireNotice notice);
   void tellAll(const WireNotice &notice);
 
-  WireWorld &world;
+  WireContext &context;
   uint64_t group;
   std::shared_ptr<const GroupMembership> membership;
   const std::vector<int> &members; ///< Of the membership.

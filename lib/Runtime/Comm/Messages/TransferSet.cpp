@@ -14,18 +14,18 @@
 using namespace dist;
 
 TransferSet::~TransferSet() {
-  std::lock_guard lock(world.mutex);
+  std::lock_guard lock(context.mutex);
   items.clear();
 }
 
 void TransferSet::start(int peer, bool isSend, Wire::Channel channel,
                         std::byte *data, size_t bytes) {
-  std::lock_guard lock(world.mutex);
+  std::lock_guard lock(context.mutex);
   while (bytes > 0 && failure.ok()) {
     size_t part = std::min(bytes, Wire::kMaxBytes);
     auto transfer = isSend
-                        ? world.messages().send(peer, channel, data, part)
-                        : world.messages().receive(peer, channel, data, part);
+                        ? context.messages().send(peer, channel, data, part)
+                        : context.messages().receive(peer, channel, data, part);
     if (transfer)
       items.push_back({peer, std::move(*transfer)});
     else
@@ -47,7 +47,7 @@ void TransferSet::receive(int from, Wire::Channel channel, void *data,
 }
 
 Result<bool> TransferSet::test() {
-  std::lock_guard lock(world.mutex);
+  std::lock_guard lock(context.mutex);
   std::erase_if(items, [&](const Item &item) {
     Result<bool> done = item.transfer->test();
     if (!done && failure.ok())
@@ -68,7 +68,7 @@ std::vector<int> TransferSet::peers() const {
 
 Status TransferSet::wait(Deadline deadline) {
   Status status =
-      world.await([&] { return test(); }, [&] { return peers(); }, deadline);
+      context.await([&] { return test(); }, [&] { return peers(); }, deadline);
   if (status.getCode() != StatusCode::DeadlineExceeded || items.empty())
     return status;
   int late = items.front().peer;

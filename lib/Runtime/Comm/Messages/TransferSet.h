@@ -8,14 +8,14 @@
 #ifndef DIST_RUNTIME_COMM_MESSAGES_TRANSFERSET_H
 #define DIST_RUNTIME_COMM_MESSAGES_TRANSFERSET_H
 
-#include "WireWorld.h"
+#include "WireContext.h"
 
 namespace dist {
 
 /// Bytes that move together, and the wait for them.
 class TransferSet {
 public:
-  explicit TransferSet(WireWorld &world) : world(world) {}
+  explicit TransferSet(WireContext &context) : context(context) {}
   /// Withdraws what is not complete.
   ~TransferSet();
 
@@ -25,7 +25,7 @@ public:
 
   /// Whether all are complete. Errors: UNAVAILABLE, names the peer.
   Result<bool> test();
-  /// Errors: as WireWorld::await; names one that has not moved its data.
+  /// Errors: as WireContext::await; names one that has not moved its data.
   Status wait(Deadline deadline);
 
 private:
@@ -37,7 +37,7 @@ private:
              size_t bytes);
   std::vector<int> peers() const;
 
-  WireWorld &world;
+  WireContext &context;
   std::vector<Item> items; ///< Those that are not complete.
   Status failure;
 };

@@ -1,4 +1,4 @@
-//===- WireCollectives.cpp - the data of collectives, by messages ---------===//
+//===- WireCollectives.cpp - collectives by messages ----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -263,6 +263,6 @@ Status WireCollectives::run(std::span<const CollectiveRequest> requests,
     status = second.wait(deadline);
   }
   if (!status.ok()) // The others are told before anything is withdrawn.
-    world.abort(status);
+    context.abort(status);
   return status;
 }

@@ -1,4 +1,4 @@
-//===- WireCollectives.h - the data of collectives, by messages -*- C++ -*-===//
+//===- WireCollectives.h - collectives by messages --------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,10 +21,11 @@ namespace dist {
 /// 2 (n - 1) / n times the bytes of the buffer each way.
 class WireCollectives {
 public:
-  WireCollectives(WireWorld &world, const std::vector<int> &members, int rank,
-                  Wire::Channel channel)
-      : world(world), members(members), rank(rank), size(int(members.size())),
-        channel(channel), first(world), second(world) {}
+  WireCollectives(WireContext &context, const std::vector<int> &members,
+                  int rank, Wire::Channel channel)
+      : context(context), members(members), rank(rank),
+        size(int(members.size())), channel(channel), first(context),
+        second(context) {}
 
   Status run(std::span<const CollectiveRequest> requests, Deadline deadline);
 
@@ -61,7 +62,7 @@ private:
     set.receive(members[size_t(peer)], channel, data, size_t(bytes));
   }
 
-  WireWorld &world;
+  WireContext &context;
   const std::vector<int> &members;
   int rank, size;
   Wire::Channel channel;

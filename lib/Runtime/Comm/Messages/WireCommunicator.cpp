@@ -7,7 +7,7 @@
 
 #include "dist/Runtime/Comm/Messages/WireCommunicator.h"
 #include "CollectiveMover.h"
-#include "Comm/Engine/World.h"
+#include "Comm/Engine/CommContext.h"
 #include "MismatchCheck.h"
 #include "WireCollectives.h"
 #include "WireMessageQueue.h"
@@ -21,15 +21,15 @@ namespace {
 
 class WireCommunicator final : public Communicator, WirePort {
 public:
-  WireCommunicator(std::shared_ptr<WireWorld> world, std::vector<int> members,
-                   int index, uint64_t group,
+  WireCommunicator(std::shared_ptr<WireContext> context,
+                   std::vector<int> members, int index, uint64_t group,
                    std::shared_ptr<CollectiveMovers> movers);
   ~WireCommunicator() override;
 
   int rank() const override { return index; }
   int size() const override { return int(members.size()); }
   Capabilities capabilities() const override {
-    return movers ? movers->capabilities() : wireCapabilities(world->name());
+    return movers ? movers->capabilities() : wireCapabilities(context->name());
   }
 
   Status submit(const Batch &batch) override;
@@ -37,14 +37,14 @@ public:
   post(std::span<const Message> messages) override;
   Result<std::unique_ptr<Communicator>> split(const std::vector<int> &members,
                                               const std::string &name) override;
-  void abort(const Status &why) override { world->abort(why); }
-  Status aborted() const override { return world->aborted(); }
+  void abort(const Status &why) override { context->abort(why); }
+  Status aborted() const override { return context->aborted(); }
 
 private:
   void take(int from, const WireNotice &notice) override;
   Status explainLate(const Batch &batch, const Status &status);
 
-  std::shared_ptr<WireWorld> world;
+  std::shared_ptr<WireContext> context;
   std::shared_ptr<GroupMembership> membership;
   const std::vector<int> &members; ///< Of the membership.
   int index;
@@ -57,26 +57,26 @@ private:
 
 } // namespace
 
-WireCommunicator::WireCommunicator(std::shared_ptr<WireWorld> world,
+WireCommunicator::WireCommunicator(std::shared_ptr<WireContext> context,
                                    std::vector<int> members, int index,
                                    uint64_t group,
                                    std::shared_ptr<CollectiveMovers> movers)
-    : world(std::move(world)),
+    : context(std::move(context)),
       membership(std::make_shared<GroupMembership>(std::move(members), index)),
       members(membership->members), index(index), group(group),
-      mismatchCheck(*this->world, group, membership),
+      mismatchCheck(*this->context, group, membership),
       messageQueue(
-          std::make_shared<WireMessageQueue>(this->world, group, membership)),
+          std::make_shared<WireMessageQueue>(this->context, group, membership)),
       movers(std::move(movers)) {
   if (this->movers)
-    mover = this->movers->open(*this->world, this->members, index);
-  this->world->open(group, *this);
+    mover = this->movers->open(*this->context, this->members, index);
+  this->context->open(group, *this);
 }
 
 WireCommunicator::~WireCommunicator() {
   mismatchCheck.leave();
-  std::lock_guard lock(world->mutex);
-  world->close(group, membership->present());
+  std::lock_guard lock(context->mutex);
+  context->close(group, membership->present());
 }
 
 void WireCommunicator::take(int from, const WireNotice &notice) {
@@ -110,7 +110,7 @@ Status WireCommunicator::submit(const Batch &batch) {
                ? explainLate(batch, status)
                : status;
   }
-  return WireCollectives(*world, members, index, *channel)
+  return WireCollectives(*context, members, index, *channel)
       .run(batch.requests, batch.deadline);
 }
 
@@ -118,10 +118,10 @@ Result<std::unique_ptr<PendingTransfer>>
 WireCommunicator::post(std::span<const Message> messages) {
   if (Status status = verifyPeers(messages, size()); !status.ok())
     return status;
-  if (world->isAborted())
-    return world->aborted();
+  if (context->isAborted())
+    return context->aborted();
   return std::unique_ptr<PendingTransfer>(
-      std::make_unique<WirePost>(world, messageQueue, messages));
+      std::make_unique<WirePost>(context, messageQueue, messages));
 }
 
 /// A number that differs where members or name differ.
@@ -141,16 +141,16 @@ static uint64_t identityOf(uint64_t parent, const std::vector<int> &members,
 Result<std::unique_ptr<Communicator>>
 WireCommunicator::split(const std::vector<int> &ranks,
                         const std::string &name) {
-  auto part = worldRanks(ranks, index, members);
+  auto part = contextRanks(ranks, index, members);
   if (!part)
     return part.status();
   auto self = std::find(ranks.begin(), ranks.end(), index);
-  std::lock_guard lock(world->mutex);
+  std::lock_guard lock(context->mutex);
   uint64_t identity = identityOf(1, *part, name);
   uint64_t id =
-      identityOf(identity, {}, std::to_string(world->incarnation(identity)));
+      identityOf(identity, {}, std::to_string(context->incarnation(identity)));
   return std::unique_ptr<Communicator>(std::make_unique<WireCommunicator>(
-      world, *part, int(self - ranks.begin()), id, movers));
+      context, *part, int(self - ranks.begin()), id, movers));
 }
 
 std::unique_ptr<Communicator>
@@ -159,9 +159,10 @@ dist::createWireCommunicator(std::unique_ptr<Wire> wire, WireDeaths deaths,
   int rank = wire->rank();
   std::vector<int> members(size_t(wire->size()));
   std::iota(members.begin(), members.end(), 0);
-  auto world = std::make_shared<WireWorld>(std::move(wire), std::move(deaths));
-  return std::make_unique<WireCommunicator>(world, std::move(members), rank, 0,
-                                            std::move(movers));
+  auto context =
+      std::make_shared<WireContext>(std::move(wire), std::move(deaths));
+  return std::make_unique<WireCommunicator>(context, std::move(members), rank,
+                                            0, std::move(movers));
 }
 
 std::unique_ptr<Communicator>

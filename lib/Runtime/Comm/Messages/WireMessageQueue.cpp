@@ -19,7 +19,7 @@ void WireMessageQueue::tell(int to, WireNotice notice) {
   if (to == rank)
     take(rank, notice);
   else
-    world->send(members[size_t(to)], notice);
+    context->send(members[size_t(to)], notice);
 }
 
 //===----------------------------------------------------------------------===//
@@ -27,7 +27,7 @@ void WireMessageQueue::tell(int to, WireNotice notice) {
 //===----------------------------------------------------------------------===//
 
 void WireMessageQueue::post(WirePost &post, std::span<const Message> messages) {
-  std::lock_guard lock(world->mutex);
+  std::lock_guard lock(context->mutex);
   for (const Message &message : messages)
     post.requests.emplace_back().message = message;
   for (Request &request : post.requests) {
@@ -71,9 +71,9 @@ void WireMessageQueue::meet(Request &receive, const Offer &offer) {
     return tell(offer.from,
                 {WireNotice::Refuse, 0, offer.number, 0, message.str()});
   }
-  receive.channel = world->newMessageChannel();
+  receive.channel = context->newMessageChannel();
   if (offer.from != rank) {
-    receive.data = std::make_unique<TransferSet>(*world);
+    receive.data = std::make_unique<TransferSet>(*context);
     receive.data->receive(members[size_t(offer.from)], receive.channel,
                           message.data, message.bytes());
   }
@@ -84,7 +84,7 @@ void WireMessageQueue::meet(Request &receive, const Offer &offer) {
 /// Receives that have met a send put their place at the front again if that is
 /// withdrawn; sends are withdrawn where the answer finds none.
 void WireMessageQueue::withdraw(WirePost &post) {
-  std::lock_guard lock(world->mutex);
+  std::lock_guard lock(context->mutex);
   for (Request &request : post.requests) {
     if (!request.isDone)
       receives.remove(&request);
@@ -140,7 +140,7 @@ void WireMessageQueue::takeAnswer(int from, const WireNotice &notice) {
   }
   auto channel = Wire::Channel(notice.b);
   if (from != rank) {
-    request.data = std::make_unique<TransferSet>(*world);
+    request.data = std::make_unique<TransferSet>(*context);
     request.data->send(members[size_t(from)], channel, message.data,
                        message.bytes());
     return;
@@ -178,12 +178,12 @@ void WireMessageQueue::takeGone(int from, Wire::Channel channel) {
 // WirePost
 //===----------------------------------------------------------------------===//
 
-WirePost::WirePost(std::shared_ptr<WireWorld> world,
+WirePost::WirePost(std::shared_ptr<WireContext> context,
                    std::shared_ptr<WireMessageQueue> messageQueue,
                    std::span<const Message> messages)
-    : world(std::move(world)), messageQueue(std::move(messageQueue)) {
+    : context(std::move(context)), messageQueue(std::move(messageQueue)) {
   this->messageQueue->post(*this, messages);
-  this->world->beginMoving();
+  this->context->beginMoving();
 }
 
 WirePost::~WirePost() {
@@ -194,9 +194,10 @@ WirePost::~WirePost() {
                                     return request.isUnderWay();
                                   });
   };
-  (void)world->await(isStill, [&] { return awaited(); }, deadlineIn(kMoving));
+  (void)context->await(
+      isStill, [&] { return awaited(); }, deadlineIn(kMoving));
   messageQueue->withdraw(*this);
-  world->endMoving();
+  context->endMoving();
 }
 
 /// Whether all requests have arrived. Errors: of one of them.
@@ -220,10 +221,10 @@ Result<bool> WirePost::advance() {
 }
 
 bool WirePost::test() {
-  std::lock_guard lock(world->mutex);
-  world->poll();
+  std::lock_guard lock(context->mutex);
+  context->poll();
   Result<bool> done = advance();
-  return (done && *done) || world->hasFailed(done.status(), awaited());
+  return (done && *done) || context->hasFailed(done.status(), awaited());
 }
 
 const WireMessageQueue::Request *WirePost::late() const {
@@ -235,9 +236,9 @@ const WireMessageQueue::Request *WirePost::late() const {
 }
 
 Status WirePost::wait(Deadline deadline) {
-  Status status = world->await([&] { return advance(); },
-                               [&] { return awaited(); }, deadline);
-  std::lock_guard lock(world->mutex);
+  Status status = context->await([&] { return advance(); },
+                                 [&] { return awaited(); }, deadline);
+  std::lock_guard lock(context->mutex);
   if (status.ok())
     for (const WireMessageQueue::Request &request : requests)
       if (!request.failure.ok())

@@ -20,9 +20,9 @@ class WirePost;
 /// that it expects something else.
 class WireMessageQueue {
 public:
-  WireMessageQueue(std::shared_ptr<WireWorld> world, uint64_t group,
+  WireMessageQueue(std::shared_ptr<WireContext> context, uint64_t group,
                    std::shared_ptr<const GroupMembership> membership)
-      : world(std::move(world)), group(group),
+      : context(std::move(context)), group(group),
         membership(std::move(membership)), members(this->membership->members),
         rank(this->membership->rank) {}
 
@@ -60,7 +60,7 @@ private:
   void takeGone(int from, Wire::Channel channel);
   void tell(int to, WireNotice notice);
 
-  std::shared_ptr<WireWorld> world;
+  std::shared_ptr<WireContext> context;
   uint64_t group;
   std::shared_ptr<const GroupMembership> membership;
   const std::vector<int> &members; ///< Of the membership.
@@ -75,7 +75,7 @@ private:
 /// Messages that were posted together.
 class WirePost final : public PendingTransfer {
 public:
-  WirePost(std::shared_ptr<WireWorld> world,
+  WirePost(std::shared_ptr<WireContext> context,
            std::shared_ptr<WireMessageQueue> messageQueue,
            std::span<const Message> messages);
   ~WirePost() override;
@@ -92,7 +92,7 @@ private:
     return messageQueue->membership->present();
   }
 
-  std::shared_ptr<WireWorld> world;
+  std::shared_ptr<WireContext> context;
   std::shared_ptr<WireMessageQueue> messageQueue;
   std::deque<WireMessageQueue::Request> requests;
 };

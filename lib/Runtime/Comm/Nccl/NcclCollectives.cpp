@@ -33,7 +33,7 @@ Status NcclCollectives::open(Wire::Channel channel, Deadline deadline) {
     if (Status status = queue.open(); !status.ok())
       return status;
   }
-  return splits->open(comm, world, members, rank, channel, deadline);
+  return splits->open(comm, context, members, rank, channel, deadline);
 }
 
 /// Puts something on the stream for each buffer, and waits until it is done.
@@ -49,7 +49,7 @@ Status NcclCollectives::step(std::vector<NcclBuffer> &buffers,
     Result<bool> ready = comm.isReady();
     return ready && *ready ? queue.isIdle() : ready;
   };
-  Status status = await(world, *device, isDone, members, deadline);
+  Status status = await(context, *device, isDone, members, deadline);
   if (status.ok())
     queue.land();
   return status;
@@ -110,9 +110,9 @@ Status NcclCollectives::run(std::span<const CollectiveRequest> requests,
     status = carryOut(buffers, deadline);
   if (!status.ok()) {
     if (status.getRank() < 0 && isOwn(status))
-      status = Status(status.getCode(), status.getMessage(), world.rank());
+      status = Status(status.getCode(), status.getMessage(), context.rank());
     if (status.getCode() != StatusCode::DeadlineExceeded)
-      world.abort(status); // Before the others miss this rank.
+      context.abort(status); // Before the others miss this rank.
     stop();
   }
   NcclDevice::Scope scope(*device);

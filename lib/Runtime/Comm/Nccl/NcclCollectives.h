@@ -20,9 +20,9 @@ namespace dist {
 class NcclCollectives final : public CollectiveMover {
 public:
   NcclCollectives(std::shared_ptr<NcclDevice> device,
-                  std::shared_ptr<NcclSplits> splits, WireWorld &world,
+                  std::shared_ptr<NcclSplits> splits, WireContext &context,
                   std::vector<int> members, int rank)
-      : device(device), splits(std::move(splits)), world(world),
+      : device(device), splits(std::move(splits)), context(context),
         members(std::move(members)), rank(rank), queue(device), comm(device) {}
 
   Status run(std::span<const CollectiveRequest> requests, Wire::Channel channel,
@@ -37,7 +37,7 @@ private:
 
   std::shared_ptr<NcclDevice> device;
   std::shared_ptr<NcclSplits> splits;
-  WireWorld &world;
+  WireContext &context;
   std::vector<int> members;
   int rank;
   NcclQueue queue; ///< Ends after what uses it.
@@ -51,8 +51,8 @@ public:
       : device(device), splits(std::make_shared<NcclSplits>(device)) {}
   Capabilities capabilities() const override;
   std::unique_ptr<CollectiveMover>
-  open(WireWorld &world, std::vector<int> members, int rank) override {
-    return std::make_unique<NcclCollectives>(device, splits, world,
+  open(WireContext &context, std::vector<int> members, int rank) override {
+    return std::make_unique<NcclCollectives>(device, splits, context,
                                              std::move(members), rank);
   }
 

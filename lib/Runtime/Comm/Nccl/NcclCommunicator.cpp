@@ -66,7 +66,7 @@ NcclCommunicator::post(std::span<const Message> messages) {
   std::vector<Staged> staged;
   for (Message &message : posted) {
     // Not beyond this loop: who waits for a collective asks the device while it
-    // holds the world's lock, which posting takes.
+    // holds the context's lock, which posting takes.
     NcclDevice::Scope scope(*device);
     if (message.count <= 0 ||
         device->memoryOf(message.data) != NcclDevice::Memory::Device)

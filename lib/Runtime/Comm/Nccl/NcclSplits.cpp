@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 /// NCCL may notice that a process is gone before it is known here which.
 static constexpr std::chrono::milliseconds kBlame = 200ms;
 
-Status dist::await(WireWorld &world, NcclDevice &device,
+Status dist::await(WireContext &context, NcclDevice &device,
                    const std::function<Result<bool>()> &isDone,
                    const std::vector<int> &members, Deadline deadline) {
   std::optional<Deadline> failed;
@@ -30,9 +30,10 @@ Status dist::await(WireWorld &world, NcclDevice &device,
     if (std::chrono::steady_clock::now() < *failed)
       return false;
     return Status(done.status().getCode(), done.status().getMessage(),
-                  world.rank());
+                  context.rank());
   };
-  Status status = world.await(look, [&] { return members; }, deadline);
+  Status status = context.await(
+      look, [&] { return members; }, deadline);
   if (status.getCode() != StatusCode::DeadlineExceeded)
     return status;
   return {StatusCode::DeadlineExceeded,
@@ -53,10 +54,10 @@ Result<NcclSplits::Plan> NcclSplits::decide(NcclComm &comm, bool isWholeWorld) {
   return plan;
 }
 
-Status NcclSplits::spread(Plan &plan, WireWorld &world,
+Status NcclSplits::spread(Plan &plan, WireContext &context,
                           const std::vector<int> &members, int rank,
                           Wire::Channel channel, Deadline deadline) {
-  TransferSet set(world);
+  TransferSet set(context);
   if (rank != 0)
     set.receive(members[0], channel, &plan, sizeof plan);
   for (size_t peer = 1; rank == 0 && peer < members.size(); ++peer)
@@ -64,25 +65,25 @@ Status NcclSplits::spread(Plan &plan, WireWorld &world,
   return set.wait(deadline);
 }
 
-Status NcclSplits::split(NcclComm &comm, const Plan &plan, WireWorld &world,
+Status NcclSplits::split(NcclComm &comm, const Plan &plan, WireContext &context,
                          Deadline deadline) {
-  std::vector<int> all(static_cast<size_t>(world.size()));
+  std::vector<int> all(static_cast<size_t>(context.size()));
   std::iota(all.begin(), all.end(), 0);
   auto wait = [&](const std::function<Result<bool>()> &isDone) {
-    return await(world, *device, isDone, all, deadline);
+    return await(context, *device, isDone, all, deadline);
   };
   if (Status status = wait([&]() -> Result<bool> { return turn == plan.turn; });
       !status.ok())
     return status;
   if (plan.turn == 1) {
     NcclDevice::Scope scope(*device);
-    (void)trunk.connect(plan.id, world.rank(), world.size());
+    (void)trunk.connect(plan.id, context.rank(), context.size());
   }
   if (Status status = wait([&] { return trunk.isReady(); }); !status.ok())
     return status;
   {
     NcclDevice::Scope scope(*device);
-    (void)comm.split(trunk, world.rank());
+    (void)comm.split(trunk, context.rank());
   }
   Status status = wait([&] {
     Result<bool> whole = trunk.isReady();
@@ -93,10 +94,10 @@ Status NcclSplits::split(NcclComm &comm, const Plan &plan, WireWorld &world,
   return status;
 }
 
-Status NcclSplits::open(NcclComm &comm, WireWorld &world,
+Status NcclSplits::open(NcclComm &comm, WireContext &context,
                         const std::vector<int> &members, int rank,
                         Wire::Channel channel, Deadline deadline) {
-  bool isWholeWorld = int(members.size()) == world.size() &&
+  bool isWholeWorld = int(members.size()) == context.size() &&
                       std::is_sorted(members.begin(), members.end());
   Plan plan;
   if (rank == 0) {
@@ -105,15 +106,15 @@ Status NcclSplits::open(NcclComm &comm, WireWorld &world,
       return decided.status();
     plan = *decided;
   }
-  Status status = spread(plan, world, members, rank, channel, deadline);
+  Status status = spread(plan, context, members, rank, channel, deadline);
   if (!status.ok())
     return status;
   if (plan.turn > 0)
-    return split(comm, plan, world, deadline);
+    return split(comm, plan, context, deadline);
   {
     NcclDevice::Scope scope(*device);
     (void)comm.connect(plan.id, rank, int(members.size()));
   }
   return await(
-      world, *device, [&] { return comm.isReady(); }, members, deadline);
+      context, *device, [&] { return comm.isReady(); }, members, deadline);
 }

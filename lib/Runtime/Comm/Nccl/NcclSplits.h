@@ -15,7 +15,7 @@ namespace dist {
 
 /// How the groups of a world get their communicators. The first rank of a group
 /// tells the others: all connect by a new id, or, where it is one more group of
-/// the whole world (those of queues are), split a communicator that is there
+/// the whole context (those of queues are), split a communicator that is there
 /// for nothing else. NCCL wants all ranks to split it in the same order, but
 /// their threads may come in any: rank 0 numbers the splits, and each rank
 /// waits for its turn.
@@ -25,8 +25,9 @@ public:
       : device(device), trunk(std::move(device)) {}
 
   /// For rank `rank` of a group of `members`; returns when it is connected.
-  Status open(NcclComm &comm, WireWorld &world, const std::vector<int> &members,
-              int rank, Wire::Channel channel, Deadline deadline);
+  Status open(NcclComm &comm, WireContext &context,
+              const std::vector<int> &members, int rank, Wire::Channel channel,
+              Deadline deadline);
 
 private:
   /// What the first rank of a group tells the others.
@@ -36,21 +37,22 @@ private:
   };
 
   Result<Plan> decide(NcclComm &comm, bool isWholeWorld);
-  Status spread(Plan &plan, WireWorld &world, const std::vector<int> &members,
-                int rank, Wire::Channel channel, Deadline deadline);
-  Status split(NcclComm &comm, const Plan &plan, WireWorld &world,
+  Status spread(Plan &plan, WireContext &context,
+                const std::vector<int> &members, int rank,
+                Wire::Channel channel, Deadline deadline);
+  Status split(NcclComm &comm, const Plan &plan, WireContext &context,
                Deadline deadline);
 
   std::shared_ptr<NcclDevice> device;
   NcclComm trunk;
-  uint64_t wholes = 0; ///< Groups of the whole world, on rank 0.
+  uint64_t wholes = 0; ///< Groups of the whole context, on rank 0.
   uint64_t turn = 1;   ///< Whose turn it is.
 };
 
 /// Waits until NCCL has done what it was asked for. Errors: as
-/// WireWorld::await; a failure of NCCL names this rank, unless one that is lost
-/// explains it.
-Status await(WireWorld &world, NcclDevice &device,
+/// WireContext::await; a failure of NCCL names this rank, unless one that is
+/// lost explains it.
+Status await(WireContext &context, NcclDevice &device,
              const std::function<Result<bool>()> &isDone,
              const std::vector<int> &members, Deadline deadline);
 

@@ -7,8 +7,8 @@
 
 #include "dist/Runtime/Comm/Shm/ShmCommunicator.h"
 #include "Comm/Engine/Session.h"
+#include "ShmContext.h"
 #include "ShmMessageQueue.h"
-#include "ShmWorld.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -21,17 +21,17 @@ namespace {
 /// A group's place in the shared memory, and its messages, as long as this
 /// process uses them.
 struct Place {
-  Place(std::shared_ptr<ShmWorld> joined, int number,
+  Place(std::shared_ptr<ShmContext> joined, int number,
         const std::vector<int> &members, int index)
-      : world(std::move(joined)), number(number),
-        segment(world->groupSegment(number), int(members.size())),
+      : context(std::move(joined)), number(number),
+        segment(context->groupSegment(number), int(members.size())),
         messageQueue(segment,
-                     world->groupSegment(number) +
+                     context->groupSegment(number) +
                          GroupSegment::bytes(int(members.size())),
-                     index, members, *world) {}
-  ~Place() { world->leave(number); }
+                     index, members, *context) {}
+  ~Place() { context->leave(number); }
 
-  std::shared_ptr<ShmWorld> world;
+  std::shared_ptr<ShmContext> context;
   int number;
   GroupSegment segment;
   ShmMessageQueue messageQueue;
@@ -39,11 +39,11 @@ struct Place {
 
 class ShmCommunicator final : public Communicator {
 public:
-  ShmCommunicator(std::shared_ptr<ShmWorld> joined, int number,
+  ShmCommunicator(std::shared_ptr<ShmContext> joined, int number,
                   std::vector<int> ranks, int index)
-      : world(std::move(joined)), members(std::move(ranks)), index(index),
-        place(std::make_shared<Place>(world, number, members, index)),
-        session(place->segment, index, *world, members) {}
+      : context(std::move(joined)), members(std::move(ranks)), index(index),
+        place(std::make_shared<Place>(context, number, members, index)),
+        session(place->segment, index, *context, members) {}
 
   int rank() const override { return index; }
   int size() const override { return int(members.size()); }
@@ -54,15 +54,15 @@ public:
   post(std::span<const Message> messages) override;
   Result<std::unique_ptr<Communicator>> split(const std::vector<int> &members,
                                               const std::string &name) override;
-  void abort(const Status &why) override { world->abort(why); }
-  Status aborted() const override { return world->failure(); }
+  void abort(const Status &why) override { context->abort(why); }
+  Status aborted() const override { return context->failure(); }
   Result<std::shared_ptr<void>> allocate(size_t bytes) override {
-    return world->allocate(bytes);
+    return context->allocate(bytes);
   }
 
 private:
-  std::shared_ptr<ShmWorld> world;
-  std::vector<int> members; ///< Ranks in the world.
+  std::shared_ptr<ShmContext> context;
+  std::vector<int> members; ///< Ranks in the context.
   int index;
   std::shared_ptr<Place> place;
   Session session;
@@ -95,23 +95,23 @@ Result<std::unique_ptr<PendingTransfer>>
 ShmCommunicator::post(std::span<const Message> messages) {
   if (Status status = verifyPeers(messages, size()); !status.ok())
     return status;
-  if (world->isAborted())
-    return world->aborted();
+  if (context->isAborted())
+    return context->aborted();
   return std::unique_ptr<PendingTransfer>(
       std::make_unique<ShmTransfer>(place, messages));
 }
 
 Result<std::unique_ptr<Communicator>>
 ShmCommunicator::split(const std::vector<int> &part, const std::string &name) {
-  auto ranks = worldRanks(part, index, members);
+  auto ranks = contextRanks(part, index, members);
   if (!ranks)
     return ranks.status();
-  auto number = world->enter(*ranks, name);
+  auto number = context->enter(*ranks, name);
   if (!number)
     return number.status();
   auto self = std::find(part.begin(), part.end(), index);
   return std::unique_ptr<Communicator>(std::make_unique<ShmCommunicator>(
-      world, *number, *ranks, int(self - part.begin())));
+      context, *number, *ranks, int(self - part.begin())));
 }
 
 Result<std::unique_ptr<Communicator>>
@@ -120,14 +120,14 @@ dist::createShmCommunicator(Store &store, int rank, int size,
   if (size < 1 || rank < 0 || rank >= size)
     return Status::invalid(
         fmt::format("rank {} is not one of {} ranks", rank, size));
-  auto world = ShmWorld::join(store, rank, size, options);
-  if (!world)
-    return world.status();
+  auto context = ShmContext::join(store, rank, size, options);
+  if (!context)
+    return context.status();
   std::vector<int> members(static_cast<size_t>(size));
   std::iota(members.begin(), members.end(), 0);
-  auto number = (*world)->enter(members, "");
+  auto number = (*context)->enter(members, "");
   if (!number)
     return number.status();
   return std::unique_ptr<Communicator>(
-      std::make_unique<ShmCommunicator>(*world, *number, members, rank));
+      std::make_unique<ShmCommunicator>(*context, *number, members, rank));
 }

@@ -24,10 +24,10 @@ size_t ShmMessageQueue::bytes(int size) {
 
 ShmMessageQueue::ShmMessageQueue(GroupSegment segment, std::byte *memory,
                                  int rank, std::vector<int> members,
-                                 World &world)
+                                 CommContext &context)
     : segment(segment), memory(memory), rank(rank), size(int(members.size())),
-      members(std::move(members)), world(world), peers(size_t(size)) {
-  world.progressTasks.add(*this);
+      members(std::move(members)), context(context), peers(size_t(size)) {
+  context.progressTasks.add(*this);
 }
 
 Doorbell &ShmMessageQueue::doorbell(int of) const {
@@ -60,7 +60,7 @@ void ShmMessageQueue::send(int peer) {
   Queue &waiting = peers[size_t(peer)].waiting;
   MessageChannel &out = channel(rank, peer);
   uint64_t number = out.sent.load(std::memory_order_relaxed);
-  while (!waiting.empty() && !world.isAborted() &&
+  while (!waiting.empty() && !context.isAborted() &&
          number - out.received.load() < MessageChannel::kSlots) {
     MessageRequest &request = *waiting.front();
     waiting.pop_front();
@@ -68,7 +68,7 @@ void ShmMessageQueue::send(int peer) {
     if (!request.status.ok()) {
       finish(request);
       // Or the next message would meet the receive that this one was for.
-      world.abort(request.status);
+      context.abort(request.status);
       return;
     }
     request.number = number++;
@@ -91,9 +91,9 @@ void ShmMessageQueue::put(MessageRequest &request, MessageSlot &slot) {
       std::memcpy(slot.inlined, message.data, bytes);
     return;
   }
-  auto offset = world.offsetOf(message.data, bytes);
+  auto offset = context.offsetOf(message.data, bytes);
   if (!offset) {
-    auto memory = world.allocate(bytes);
+    auto memory = context.allocate(bytes);
     if (!memory) {
       request.status =
           Status(memory.status().getCode(), memory.status().getMessage(),
@@ -102,7 +102,7 @@ void ShmMessageQueue::put(MessageRequest &request, MessageSlot &slot) {
     }
     request.copy = *memory;
     std::memcpy(request.copy.get(), message.data, bytes);
-    offset = world.offsetOf(request.copy.get(), bytes);
+    offset = context.offsetOf(request.copy.get(), bytes);
   }
   slot.offset = *offset;
 }
@@ -174,11 +174,11 @@ void ShmMessageQueue::take(MessageRequest &request, int from,
   }
   if (size_t bytes = message.bytes())
     std::memcpy(message.data,
-                slot.offset ? world.addressOf(slot.offset) : slot.inlined,
+                slot.offset ? context.addressOf(slot.offset) : slot.inlined,
                 bytes);
   uint32_t taken = MessageSlot::Taken;
   if (!slot.state.compare_exchange_strong(taken, MessageSlot::Copied))
-    request.status = world.aborted(); // It was another thing meanwhile.
+    request.status = context.aborted(); // It was another thing meanwhile.
 }
 
 //===----------------------------------------------------------------------===//
@@ -237,7 +237,7 @@ void ShmMessageQueue::post(std::span<MessageRequest> requests) {
 
 /// Looks for lost peers now and then: whoever tests may never wait.
 bool ShmMessageQueue::test(std::span<MessageRequest> requests) {
-  if (progress(requests) || world.isAborted())
+  if (progress(requests) || context.isAborted())
     return true;
   auto now = Clock::now();
   if (now - requests.front().looked < kLook)
@@ -260,11 +260,11 @@ Status ShmMessageQueue::wait(std::span<MessageRequest> requests,
     uint32_t rings = doorbell(rank).rings.load();
     if (progress(requests))
       return firstFailure(requests);
-    if (world.isAborted())
+    if (context.isAborted())
       return aborted(requests);
     if (Clock::now() - begin < kYielding && offerCore())
       continue;
-    bool isBusy = world.progressTasks.run(this);
+    bool isBusy = context.progressTasks.run(this);
     sleep(rings,
           std::min<Deadline>(deadline, Clock::now() + (isBusy ? kNap : kLook)));
     if (progress(requests))
@@ -293,7 +293,7 @@ Status ShmMessageQueue::aborted(std::span<MessageRequest> requests) {
     return firstFailure(requests);
   std::lock_guard lock(mutex);
   Status own = firstFailure(requests);
-  return own.ok() ? world.aborted() : own;
+  return own.ok() ? context.aborted() : own;
 }
 
 /// Null: all are done, by another thread's progress.
@@ -326,7 +326,7 @@ Status ShmMessageQueue::lostMember(std::span<const MessageRequest> requests) {
   for (int peer = 0; peer < size; ++peer) {
     if (peer == rank || segment.slot(peer).left.load())
       continue;
-    std::optional<std::string> why = world.lost(members[size_t(peer)]);
+    std::optional<std::string> why = context.lost(members[size_t(peer)]);
     // It may have left meanwhile, and ended then.
     if (why && !segment.slot(peer).left.load())
       return lostRank(members[size_t(peer)], *why);
@@ -334,7 +334,7 @@ Status ShmMessageQueue::lostMember(std::span<const MessageRequest> requests) {
   std::lock_guard lock(mutex);
   for (int peer = 0; peer < size; ++peer) {
     bool hasLeft = segment.slot(peer).left.load();
-    if (peer != rank && (hasLeft || world.hasLeft(members[size_t(peer)])) &&
+    if (peer != rank && (hasLeft || context.hasLeft(members[size_t(peer)])) &&
         needs(requests, peer))
       return lostRank(members[size_t(peer)], hasLeft ? "it has left the group"
                                                      : "it has left the job");
@@ -345,12 +345,12 @@ Status ShmMessageQueue::lostMember(std::span<const MessageRequest> requests) {
 /// Whether it makes sense to wait for what is not done.
 Status ShmMessageQueue::look(std::span<MessageRequest> requests,
                              Deadline deadline) {
-  if (world.isAborted())
+  if (context.isAborted())
     return aborted(requests);
   if (Status gone = lostMember(requests); !gone.ok()) {
     if (progress(requests))
       return firstFailure(requests);
-    return world.fail(gone);
+    return context.fail(gone);
   }
   const Message *first = firstPending(requests);
   if (!first || Clock::now() < deadline)
@@ -376,7 +376,7 @@ bool ShmMessageQueue::recall(MessageRequest &request) {
 /// Where all has failed nobody waits for who copies a request, and may be
 /// stopped: it sees that afterwards.
 bool ShmMessageQueue::abandon(const MessageRequest &request) const {
-  if (!world.isAborted())
+  if (!context.isAborted())
     return false;
   uint32_t taken = MessageSlot::Taken;
   slotOf(request).state.compare_exchange_strong(taken, MessageSlot::Abandoned);
@@ -390,7 +390,7 @@ void ShmMessageQueue::withdraw(std::span<MessageRequest> requests) {
       continue;
     std::erase(queueOf(request), &request);
     while (request.message.isSend && !recall(request) && !abandon(request) &&
-           !world.lost(members[size_t(request.message.peer)]))
+           !context.lost(members[size_t(request.message.peer)]))
       sched_yield();
     if (request.state != MessageRequest::Done)
       finish(request);

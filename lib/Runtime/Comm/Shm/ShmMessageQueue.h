@@ -8,8 +8,8 @@
 #ifndef DIST_RUNTIME_COMM_SHM_SHMMESSAGEQUEUE_H
 #define DIST_RUNTIME_COMM_SHM_SHMMESSAGEQUEUE_H
 
+#include "Comm/Engine/CommContext.h"
 #include "Comm/Engine/GroupSegment.h"
-#include "Comm/Engine/World.h"
 #include "dist/Runtime/Comm/Communicator.h"
 
 #include <atomic>
@@ -25,7 +25,7 @@ struct MessageSlot {
   std::atomic<uint32_t> state;
   uint8_t kind;
   int64_t count;
-  uint64_t offset; ///< As World::offsetOf; 0: inlined.
+  uint64_t offset; ///< As CommContext::offsetOf; 0: inlined.
   std::byte inlined[1000];
 };
 
@@ -69,8 +69,8 @@ public:
   /// `segment`: where the ranks meet for collectives; `memory`: of the
   /// messages.
   ShmMessageQueue(GroupSegment segment, std::byte *memory, int rank,
-                  std::vector<int> members, World &world);
-  ~ShmMessageQueue() override { world.progressTasks.remove(*this); }
+                  std::vector<int> members, CommContext &context);
+  ~ShmMessageQueue() override { context.progressTasks.remove(*this); }
 
   void post(std::span<MessageRequest> requests);
   bool test(std::span<MessageRequest> requests);
@@ -117,8 +117,8 @@ private:
   GroupSegment segment;
   std::byte *memory;
   int rank, size;
-  std::vector<int> members; ///< Ranks in the world.
-  World &world;
+  std::vector<int> members; ///< Ranks in the context.
+  CommContext &context;
   std::atomic<int> pending = 0; ///< Letters that are not done.
   std::mutex mutex;             ///< Of what follows.
   std::vector<Peer> peers;

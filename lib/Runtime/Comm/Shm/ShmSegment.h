@@ -21,7 +21,7 @@ struct alignas(128) RankRecord {
   /// Where its process has the segment.
   std::atomic<uint64_t> mapped;
   std::atomic<uint64_t> heartbeat;
-  std::atomic<uint32_t> left; ///< It has let go of the world.
+  std::atomic<uint32_t> left; ///< It has let go of the context.
 };
 
 /// Of groups; under the segment's lock.

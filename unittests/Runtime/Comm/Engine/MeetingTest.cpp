@@ -18,9 +18,9 @@ namespace {
 
 /// Rank 3 has ended. While rank 0 examines rank 1, rank 2 detects this, aborts
 /// and leaves.
-class WorldThatEndsMeanwhile : public World {
+class ContextThatEndsMeanwhile : public CommContext {
 public:
-  explicit WorldThatEndsMeanwhile(GroupSegment segment) : segment(segment) {}
+  explicit ContextThatEndsMeanwhile(GroupSegment segment) : segment(segment) {}
 
   bool isAborted() const override { return !reason.ok(); }
   Status aborted() override { return abortedBecause(reason); }
@@ -56,8 +56,8 @@ TEST(MeetingTest, WhoLeavesAfterAnAbortIsNotBlamed) {
       std::free);
   std::memset(memory.get(), 0, GroupSegment::bytes(kRanks));
   GroupSegment segment(memory.get(), kRanks);
-  WorldThatEndsMeanwhile world(segment);
-  Meeting meeting(segment, 0, world, {0, 1, 2, 3});
+  ContextThatEndsMeanwhile context(segment);
+  Meeting meeting(segment, 0, context, {0, 1, 2, 3});
   Status status = meeting.meet(std::chrono::steady_clock::now() + 60s);
   EXPECT_EQ(status.str(),
             "ABORTED: rank 3: rank 3 failed: rank 3 is lost: its process has "

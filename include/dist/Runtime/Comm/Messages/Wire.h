@@ -28,7 +28,7 @@ public:
 /// The service of a library of messages (MPI, Gloo): bytes from one process to
 /// another, which arrive in the order in which they were sent on one channel.
 /// All other operations are built on it, once for all such libraries
-/// (WireWorld, WireCommunicator). One thread at a time calls it.
+/// (WireContext, WireCommunicator). One thread at a time calls it.
 class Wire {
 public:
   using Channel = uint32_t;

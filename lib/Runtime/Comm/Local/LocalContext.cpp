@@ -1,11 +1,11 @@
-//===- LocalWorld.cpp - what the threads of one world share ---------------===//
+//===- LocalContext.cpp - what the threads of one context share -----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "LocalWorld.h"
+#include "LocalContext.h"
 
 #include <algorithm>
 #include <cstring>
@@ -14,8 +14,8 @@
 
 using namespace dist;
 
-std::shared_ptr<LocalGroup> LocalWorld::group(const std::vector<int> &members,
-                                              const std::string &name) {
+std::shared_ptr<LocalGroup> LocalContext::group(const std::vector<int> &members,
+                                                const std::string &name) {
   std::lock_guard lock(mutex);
   std::pair key(members, name);
   std::shared_ptr<LocalGroup> group = forming[key];
@@ -34,7 +34,7 @@ std::shared_ptr<LocalGroup> LocalWorld::group(const std::vector<int> &members,
   return group;
 }
 
-void LocalWorld::abort(const Status &why) {
+void LocalContext::abort(const Status &why) {
   std::lock_guard lock(mutex);
   if (stopped)
     return;
@@ -45,13 +45,13 @@ void LocalWorld::abort(const Status &why) {
       present->messageQueue.stop();
 }
 
-Status LocalWorld::aborted() {
+Status LocalContext::aborted() {
   std::lock_guard lock(mutex);
   return abortedBecause(reason);
 }
 
 /// Fresh pages: zero, and there once they are used.
-Result<std::shared_ptr<void>> LocalWorld::allocate(size_t wanted) {
+Result<std::shared_ptr<void>> LocalContext::allocate(size_t wanted) {
   size_t bytes = std::max<size_t>(wanted, 1);
   void *memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);

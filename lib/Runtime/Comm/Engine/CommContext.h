@@ -1,12 +1,12 @@
-//===- World.h - what ranks share -------------------------------*- C++ -*-===//
+//===- CommContext.h - what ranks share -------------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_ENGINE_WORLD_H
-#define DIST_RUNTIME_COMM_ENGINE_WORLD_H
+#ifndef DIST_RUNTIME_COMM_ENGINE_COMMCONTEXT_H
+#define DIST_RUNTIME_COMM_ENGINE_COMMCONTEXT_H
 
 #include "ProgressTasks.h"
 #include "dist/Support/Status.h"
@@ -22,9 +22,9 @@ namespace dist {
 
 /// What the ranks of one host, in all groups, know of one another. Ranks are
 /// those of the outermost group.
-class World {
+class CommContext {
 public:
-  virtual ~World() = default;
+  virtual ~CommContext() = default;
 
   /// Whether abort was called by any rank. Costs nothing.
   virtual bool isAborted() const = 0;
@@ -41,7 +41,7 @@ public:
   /// Why a rank will never come again, if it has not said so. Called every now
   /// and then by whoever waits for it.
   virtual std::optional<std::string> lost(int rank) = 0;
-  /// Whether it has let go of the world.
+  /// Whether it has let go of the context.
   virtual bool hasLeft(int rank) const { return false; }
 
   /// Whether all ranks can use `bytes` from here on, and where this is for
@@ -67,11 +67,11 @@ public:
 /// What everyone gets after an abort.
 Status abortedBecause(const Status &why);
 
-/// The ranks in the world of some ranks of a group, whose members are `group`.
-/// Errors: a rank that is none, or `own` is not among them.
-Result<std::vector<int>> worldRanks(const std::vector<int> &members, int own,
-                                    const std::vector<int> &group);
+/// The ranks in the context of some ranks of a group, whose members are
+/// `group`. Errors: a rank that is none, or `own` is not among them.
+Result<std::vector<int>> contextRanks(const std::vector<int> &members, int own,
+                                      const std::vector<int> &group);
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_ENGINE_WORLD_H
+#endif // DIST_RUNTIME_COMM_ENGINE_COMMCONTEXT_H

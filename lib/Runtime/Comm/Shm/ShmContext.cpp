@@ -1,11 +1,11 @@
-//===- ShmWorld.cpp - what processes know of their world ------------------===//
+//===- ShmContext.cpp - what processes know of their context --------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "ShmWorld.h"
+#include "ShmContext.h"
 #include "Comm/Engine/Waiting.h"
 #include "dist/Runtime/Comm/Communicator.h"
 #include "dist/Runtime/Host/HostProcess.h"
@@ -38,9 +38,9 @@ static Status notJoined(const std::vector<int> &late) {
                 late.empty() ? -1 : late.front());
 }
 
-Result<ShmSegment> ShmWorld::openSegment(Store &store, int rank, int size,
-                                         const ShmOptions &options,
-                                         Deadline deadline) {
+Result<ShmSegment> ShmContext::openSegment(Store &store, int rank, int size,
+                                           const ShmOptions &options,
+                                           Deadline deadline) {
   if (rank == 0) {
     auto segment = ShmSegment::create(size, options);
     if (!segment)
@@ -58,35 +58,37 @@ Result<ShmSegment> ShmWorld::openSegment(Store &store, int rank, int size,
   return ShmSegment::open(*location, size);
 }
 
-Result<std::shared_ptr<ShmWorld>>
-ShmWorld::join(Store &store, int rank, int size, const ShmOptions &options) {
+Result<std::shared_ptr<ShmContext>>
+ShmContext::join(Store &store, int rank, int size, const ShmOptions &options) {
   Deadline deadline = deadlineIn(options.timeout);
   auto segment = openSegment(store, rank, size, options, deadline);
   if (!segment)
     return segment.status();
-  std::shared_ptr<ShmWorld> world(new ShmWorld(std::move(*segment), rank));
-  world->segment.rank(rank).mapped = world->segment.mappedAt();
+  std::shared_ptr<ShmContext> context(
+      new ShmContext(std::move(*segment), rank));
+  context->segment.rank(rank).mapped = context->segment.mappedAt();
   int32_t nobody = 0;
-  if (!world->segment.rank(rank).pid.compare_exchange_strong(nobody, getpid()))
+  if (!context->segment.rank(rank).pid.compare_exchange_strong(nobody,
+                                                               getpid()))
     return Status::invalid(
         fmt::format("process {} has joined as rank {} already", nobody, rank));
-  Status status = world->awaitAll(options, deadline);
+  Status status = context->awaitAll(options, deadline);
   if (rank == 0)
     if (auto removed = store.remove(kSegmentKey); !removed && status.ok())
       status = removed.status();
   if (!status.ok())
-    return world->fail(status);
-  world->reads = options.crossMemoryAttach && world->canReadPeers();
-  auto liveness = Liveness::begin(world->segment, rank, options.deadAfter,
-                                  world->progressTasks);
+    return context->fail(status);
+  context->reads = options.crossMemoryAttach && context->canReadPeers();
+  auto liveness = Liveness::begin(context->segment, rank, options.deadAfter,
+                                  context->progressTasks);
   if (!liveness)
-    return world->fail(liveness.status());
-  world->liveness = std::move(*liveness);
-  return world;
+    return context->fail(liveness.status());
+  context->liveness = std::move(*liveness);
+  return context;
 }
 
 /// A rank that has joined and ended before the others came.
-Status ShmWorld::lostEarly() const {
+Status ShmContext::lostEarly() const {
   for (int peer = 0; peer < segment.header().size; ++peer)
     if (int pid = segment.rank(peer).pid; pid != 0) {
       int process = openProcess(pid);
@@ -99,7 +101,7 @@ Status ShmWorld::lostEarly() const {
   return {};
 }
 
-Status ShmWorld::awaitAll(const ShmOptions &options, Deadline deadline) {
+Status ShmContext::awaitAll(const ShmOptions &options, Deadline deadline) {
   SegmentHeader &header = segment.header();
   auto haveJoined = [&] {
     for (int peer = 0; peer < header.size; ++peer)
@@ -129,7 +131,7 @@ Status ShmWorld::awaitAll(const ShmOptions &options, Deadline deadline) {
 }
 
 /// Tried on the head of the segment, where each has it.
-bool ShmWorld::canReadPeers() const {
+bool ShmContext::canReadPeers() const {
   for (int peer = 0; peer < segment.header().size; ++peer) {
     SegmentLayout seen = {};
     uint64_t at = segment.rank(peer).mapped;
@@ -141,7 +143,7 @@ bool ShmWorld::canReadPeers() const {
   return true;
 }
 
-Status ShmWorld::missing() const {
+Status ShmContext::missing() const {
   std::vector<int> late;
   for (int peer = 0; peer < segment.header().size; ++peer)
     if (segment.rank(peer).pid == 0)
@@ -186,8 +188,8 @@ static uint64_t hash(uint64_t seed, std::string_view text) {
   return seed;
 }
 
-Result<int> ShmWorld::enter(const std::vector<int> &members,
-                            const std::string &name) {
+Result<int> ShmContext::enter(const std::vector<int> &members,
+                              const std::string &name) {
   std::string text = fmt::format("{} {}", fmt::join(members, ","), name);
   uint64_t key[2] = {hash(0xcbf29ce484222325, text),
                      hash(0x9e3779b97f4a7c15, text)};
@@ -201,7 +203,7 @@ Result<int> ShmWorld::enter(const std::vector<int> &members,
   return place;
 }
 
-Result<int> ShmWorld::findPlace(const uint64_t (&key)[2], int size) {
+Result<int> ShmContext::findPlace(const uint64_t (&key)[2], int size) {
   int places = segment.header().maxGroups, free = -1;
   for (int i = places - 1; i >= 0; --i) {
     GroupRecord &group = segment.group(i);
@@ -221,7 +223,7 @@ Result<int> ShmWorld::findPlace(const uint64_t (&key)[2], int size) {
   return free;
 }
 
-void ShmWorld::leave(int index) {
+void ShmContext::leave(int index) {
   SegmentLock lock(segment.header().lock);
   GroupRecord &group = segment.group(index);
   if (!lock.isHeld || ++group.left < group.size)
@@ -235,7 +237,7 @@ void ShmWorld::leave(int index) {
 // Aborts, memory
 //===----------------------------------------------------------------------===//
 
-void ShmWorld::abort(const Status &why) {
+void ShmContext::abort(const Status &why) {
   AbortRecord &record = segment.header().abort;
   uint32_t none = 0;
   if (!record.state.compare_exchange_strong(none, uint32_t(1 + 2 * rank)))
@@ -249,13 +251,13 @@ void ShmWorld::abort(const Status &why) {
 }
 
 /// It leaves before it ends.
-std::optional<std::string> ShmWorld::lost(int rank) {
+std::optional<std::string> ShmContext::lost(int rank) {
   std::optional<std::string> why = liveness->lost(rank);
   return hasLeft(rank) ? std::nullopt : why;
 }
 
 /// Who writes down the reason may have to wait for a core.
-Status ShmWorld::aborted() {
+Status ShmContext::aborted() {
   AbortRecord &record = segment.header().abort;
   Deadline deadline = deadlineIn(std::chrono::milliseconds(100));
   auto mayCome = [&](int writer) {
@@ -272,8 +274,8 @@ Status ShmWorld::aborted() {
 }
 
 /// In steps, so that a process that is killed meanwhile ends soon.
-bool ShmWorld::readPeer(int rank, void *to, const void *from,
-                        size_t bytes) const {
+bool ShmContext::readPeer(int rank, void *to, const void *from,
+                          size_t bytes) const {
   constexpr size_t kStep = 16 << 20;
   auto *destination = static_cast<std::byte *>(to);
   auto *source = static_cast<std::byte *>(const_cast<void *>(from));
@@ -291,12 +293,12 @@ bool ShmWorld::readPeer(int rank, void *to, const void *from,
   return true;
 }
 
-Result<std::shared_ptr<void>> ShmWorld::allocate(size_t bytes) {
+Result<std::shared_ptr<void>> ShmContext::allocate(size_t bytes) {
   auto block = heap.allocate(bytes);
   if (!block)
     return block.status();
   return std::shared_ptr<void>(
-      *block, [world = shared_from_this()](void *memory) {
-        world->heap.free(static_cast<std::byte *>(memory));
+      *block, [context = shared_from_this()](void *memory) {
+        context->heap.free(static_cast<std::byte *>(memory));
       });
 }

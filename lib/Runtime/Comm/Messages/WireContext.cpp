@@ -1,13 +1,13 @@
-//===- WireWorld.cpp - processes on a wire --------------------------------===//
+//===- WireContext.cpp - processes on a wire ------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "WireWorld.h"
+#include "WireContext.h"
+#include "Comm/Engine/CommContext.h"
 #include "Comm/Engine/Waiting.h"
-#include "Comm/Engine/World.h"
 #include "dist/Runtime/Comm/Communicator.h"
 #include "dist/Runtime/Comm/Work.h"
 
@@ -23,7 +23,7 @@ using Clock = std::chrono::steady_clock;
 /// How long a waiting rank offers its core to others before it sleeps.
 static constexpr auto kOffering = 500us;
 static constexpr auto kSleep = 100us;
-/// How often the world's own thread takes what has arrived, if it moves
+/// How often the context's own thread takes what has arrived, if it moves
 /// messages; else every kLook.
 static constexpr auto kMove = 1ms;
 /// Who was lost may have been told to go: the reason comes first or soon.
@@ -39,18 +39,18 @@ static constexpr size_t kMaxText = 1 << 20;
 static constexpr size_t kMostUnsent = 4096;
 
 /// A notice travels as frames of one size; its text as far as it fits.
-struct WireWorld::Frame {
+struct WireContext::Frame {
   uint64_t group, a, b;
   uint32_t kind, left; ///< Bytes of text from here on.
   char text[992];
 };
 
-struct WireWorld::Sent {
+struct WireContext::Sent {
   Frame frame;
   std::unique_ptr<WireTransfer> transfer;
 };
 
-struct WireWorld::Inbox {
+struct WireContext::Inbox {
   struct Slot {
     Frame frame;
     std::unique_ptr<WireTransfer> transfer;
@@ -61,7 +61,7 @@ struct WireWorld::Inbox {
   bool isGone = false;
 };
 
-WireWorld::WireWorld(std::unique_ptr<Wire> given, WireDeaths known)
+WireContext::WireContext(std::unique_ptr<Wire> given, WireDeaths known)
     : wire(std::move(given)), inboxes(size_t(wire->size())),
       sent(inboxes.size()), deaths(std::move(known)),
       liveness(size(), deaths.deadAfter) {
@@ -72,7 +72,7 @@ WireWorld::WireWorld(std::unique_ptr<Wire> given, WireDeaths known)
     thread = std::thread([this] { progress(); });
 }
 
-bool WireWorld::areOthersGone() {
+bool WireContext::areOthersGone() {
   std::lock_guard lock(mutex);
   poll();
   for (int peer = 0; peer < size(); ++peer) {
@@ -83,7 +83,7 @@ bool WireWorld::areOthersGone() {
   return unsent == 0;
 }
 
-void WireWorld::end() {
+void WireContext::end() {
   {
     std::lock_guard lock(mutex);
     isEnding = true;
@@ -93,7 +93,7 @@ void WireWorld::end() {
     thread.join();
 }
 
-WireWorld::~WireWorld() {
+WireContext::~WireContext() {
   end();
   (void)withoutExceptions([this] {
     sayGoodbye();
@@ -101,7 +101,7 @@ WireWorld::~WireWorld() {
   });
 }
 
-void WireWorld::sayGoodbye() {
+void WireContext::sayGoodbye() {
   tell();
   for (int peer = 0; peer < size(); ++peer)
     if (peer != rank())
@@ -112,11 +112,11 @@ void WireWorld::sayGoodbye() {
 }
 
 //===----------------------------------------------------------------------===//
-// The world's own thread
+// The context's own thread
 //===----------------------------------------------------------------------===//
 
 /// A notice may be lost with an exception: the ranks do not go on then.
-void WireWorld::progress() {
+void WireContext::progress() {
   std::unique_lock lock(mutex);
   auto idle = std::min<std::chrono::milliseconds>(kLook, liveness.interval());
   while (!isEnding) {
@@ -132,7 +132,7 @@ void WireWorld::progress() {
   }
 }
 
-void WireWorld::beat() {
+void WireContext::beat() {
   auto now = Clock::now();
   liveness.advance(now);
   if (reason || unsent > kMostUnsent || !liveness.isBeatDue(now))
@@ -142,13 +142,13 @@ void WireWorld::beat() {
       send(peer, {WireNotice::Beat, 0, 0, 0, {}});
 }
 
-void WireWorld::beginMoving() {
+void WireContext::beginMoving() {
   std::lock_guard lock(mutex);
   if (moving++ == 0)
     woken.notify_all();
 }
 
-void WireWorld::endMoving() {
+void WireContext::endMoving() {
   std::lock_guard lock(mutex);
   --moving;
 }
@@ -157,7 +157,7 @@ void WireWorld::endMoving() {
 // Notices
 //===----------------------------------------------------------------------===//
 
-void WireWorld::post(int peer) {
+void WireContext::post(int peer) {
   Inbox &inbox = inboxes[size_t(peer)];
   if (inbox.lost)
     return;
@@ -170,7 +170,7 @@ void WireWorld::post(int peer) {
     inbox.lost = transfer.status().getMessage();
 }
 
-void WireWorld::pollPeer(int peer) {
+void WireContext::pollPeer(int peer) {
   Inbox &inbox = inboxes[size_t(peer)];
   while (!inbox.slots.empty() && inbox.slots.front().transfer) {
     Result<bool> arrived = inbox.slots.front().transfer->test();
@@ -187,7 +187,7 @@ void WireWorld::pollPeer(int peer) {
 }
 
 /// They leave in the order in which they were sent.
-void WireWorld::flush() {
+void WireContext::flush() {
   for (std::list<Sent> &items : sent)
     while (!items.empty()) {
       Result<bool> isDone = items.front().transfer->test();
@@ -198,7 +198,7 @@ void WireWorld::flush() {
     }
 }
 
-void WireWorld::poll() {
+void WireContext::poll() {
   std::lock_guard lock(mutex);
   for (int peer = 0; peer < size(); ++peer)
     if (peer != rank())
@@ -206,7 +206,7 @@ void WireWorld::poll() {
   flush();
 }
 
-void WireWorld::take(int from, const Frame &frame) {
+void WireContext::take(int from, const Frame &frame) {
   std::string &text = inboxes[size_t(from)].text;
   size_t length = std::min<size_t>(frame.left, sizeof(frame.text));
   if (text.size() < kMaxText)
@@ -217,7 +217,7 @@ void WireWorld::take(int from, const Frame &frame) {
                  std::exchange(text, {})});
 }
 
-void WireWorld::deliver(int from, const WireNotice &notice) {
+void WireContext::deliver(int from, const WireNotice &notice) {
   if (notice.kind == WireNotice::Beat)
     return;
   if (notice.kind == WireNotice::Bye) {
@@ -241,7 +241,7 @@ void WireWorld::deliver(int from, const WireNotice &notice) {
     closed.erase(found);
 }
 
-void WireWorld::send(int to, const WireNotice &notice) {
+void WireContext::send(int to, const WireNotice &notice) {
   std::lock_guard lock(mutex);
   std::string_view rest = std::string_view(notice.text).substr(0, kMaxText);
   do {
@@ -261,7 +261,7 @@ void WireWorld::send(int to, const WireNotice &notice) {
   } while (!rest.empty());
 }
 
-void WireWorld::open(uint64_t group, WirePort &port) {
+void WireContext::open(uint64_t group, WirePort &port) {
   std::lock_guard lock(mutex);
   ports[group] = &port;
   auto waiting = early.extract(group);
@@ -270,7 +270,7 @@ void WireWorld::open(uint64_t group, WirePort &port) {
       port.take(from, notice);
 }
 
-void WireWorld::close(uint64_t group, const std::vector<int> &present) {
+void WireContext::close(uint64_t group, const std::vector<int> &present) {
   std::lock_guard lock(mutex);
   ports.erase(group);
   if (!present.empty())
@@ -281,7 +281,7 @@ void WireWorld::close(uint64_t group, const std::vector<int> &present) {
 // Waiting
 //===----------------------------------------------------------------------===//
 
-std::optional<std::string> WireWorld::whyLost(int rank) const {
+std::optional<std::string> WireContext::whyLost(int rank) const {
   std::optional<std::string> why = inboxes[size_t(rank)].lost;
   if (!why)
     why = wire->lost(rank);
@@ -292,8 +292,8 @@ std::optional<std::string> WireWorld::whyLost(int rank) const {
   return why ? why : liveness.lost(rank);
 }
 
-/// Rather one that has not let go of the world.
-Status WireWorld::lost(const std::vector<int> &ranks) const {
+/// Rather one that has not let go of the context.
+Status WireContext::lost(const std::vector<int> &ranks) const {
   Status failure;
   for (int rank : ranks)
     if (auto why = whyLost(rank)) {
@@ -305,7 +305,7 @@ Status WireWorld::lost(const std::vector<int> &ranks) const {
 }
 
 /// Who was lost may be why others have closed their connections or let go.
-Status WireWorld::causeOf(const Status &failure) const {
+Status WireContext::causeOf(const Status &failure) const {
   if (failure.getCode() != StatusCode::Unavailable)
     return failure;
   if (Status first = deaths.killed ? deaths.killed() : Status(); !first.ok())
@@ -317,7 +317,7 @@ Status WireWorld::causeOf(const Status &failure) const {
 }
 
 /// A failure, unless another rank's abort explains it.
-Status WireWorld::settle(const Status &failure) {
+Status WireContext::settle(const Status &failure) {
   for (Deadline end = deadlineIn(kReason); Clock::now() < end;) {
     poll();
     if (isAborted())
@@ -328,7 +328,7 @@ Status WireWorld::settle(const Status &failure) {
 }
 
 /// What has failed first, here or elsewhere, stays.
-Status WireWorld::fail(const Status &failure) {
+Status WireContext::fail(const Status &failure) {
   std::lock_guard lock(mutex);
   poll();
   if (reason)
@@ -338,7 +338,7 @@ Status WireWorld::fail(const Status &failure) {
   return cause;
 }
 
-bool WireWorld::hasFailed(Status failure, const std::vector<int> &awaited) {
+bool WireContext::hasFailed(Status failure, const std::vector<int> &awaited) {
   std::lock_guard lock(mutex);
   if (failure.ok())
     failure = lost(awaited);
@@ -353,9 +353,9 @@ bool WireWorld::hasFailed(Status failure, const std::vector<int> &awaited) {
   return true;
 }
 
-Status WireWorld::await(const std::function<Result<bool>()> &isDone,
-                        const std::function<std::vector<int>()> &awaited,
-                        Deadline deadline) {
+Status WireContext::await(const std::function<Result<bool>()> &isDone,
+                          const std::function<std::vector<int>()> &awaited,
+                          Deadline deadline) {
   auto begin = Clock::now(), looked = begin;
   std::optional<Deadline> told;
   std::optional<Deadline> over; // Who is lost may have been done before.
@@ -396,17 +396,17 @@ Status WireWorld::await(const std::function<Result<bool>()> &isDone,
 // Aborts and channels
 //===----------------------------------------------------------------------===//
 
-bool WireWorld::isAborted() {
+bool WireContext::isAborted() {
   std::lock_guard lock(mutex);
   return reason.has_value();
 }
 
-Status WireWorld::aborted() {
+Status WireContext::aborted() {
   std::lock_guard lock(mutex);
   return reason ? abortedBecause(*reason) : Status();
 }
 
-void WireWorld::setReason(Status why) {
+void WireContext::setReason(Status why) {
   reason = std::move(why);
   bool isRankLost = false;
   for (int peer = 0; peer < size(); ++peer)
@@ -415,7 +415,7 @@ void WireWorld::setReason(Status why) {
   wire->abandon(isRankLost);
 }
 
-void WireWorld::abort(const Status &why) {
+void WireContext::abort(const Status &why) {
   std::lock_guard lock(mutex);
   poll();
   if (reason)
@@ -426,7 +426,7 @@ void WireWorld::abort(const Status &why) {
 
 /// The others of the abort. Whom an exception leaves out is told at the next
 /// look.
-void WireWorld::tell() {
+void WireContext::tell() {
   for (; reason && told < size(); ++told)
     if (told != rank())
       send(told, {WireNotice::Abort, 0, uint64_t(reason->getRank() + 1),
@@ -435,7 +435,7 @@ void WireWorld::tell() {
 
 /// Odd channels are of groups, even ones of messages: nobody need ask whether
 /// one is free.
-Result<Wire::Channel> WireWorld::newGroupChannel() {
+Result<Wire::Channel> WireContext::newGroupChannel() {
   std::lock_guard lock(mutex);
   uint32_t groups = wire->channels() / 2 / uint32_t(size());
   if (groupsLed >= groups)
@@ -446,7 +446,7 @@ Result<Wire::Channel> WireWorld::newGroupChannel() {
   return 1 + 2 * (uint32_t(rank()) * groups + groupsLed++);
 }
 
-Wire::Channel WireWorld::newMessageChannel() {
+Wire::Channel WireContext::newMessageChannel() {
   std::lock_guard lock(mutex);
   return 2 + 2 * (messagesReceived++ % (wire->channels() / 2 - 1));
 }

@@ -1,28 +1,28 @@
-//===- ShmWorld.h - what processes know of their world ----------*- C++ -*-===//
+//===- ShmContext.h - what processes know of their context ------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_SHM_SHMWORLD_H
-#define DIST_RUNTIME_COMM_SHM_SHMWORLD_H
+#ifndef DIST_RUNTIME_COMM_SHM_SHMCONTEXT_H
+#define DIST_RUNTIME_COMM_SHM_SHMCONTEXT_H
 
+#include "Comm/Engine/CommContext.h"
 #include "Comm/Engine/GroupSegment.h"
-#include "Comm/Engine/World.h"
 #include "Liveness.h"
 #include "ShmHeap.h"
 
 namespace dist {
 
-/// What one process knows of the world that it shares memory with.
-class ShmWorld final : public World,
-                       public std::enable_shared_from_this<ShmWorld> {
+/// What one process knows of the context that it shares memory with.
+class ShmContext final : public CommContext,
+                         public std::enable_shared_from_this<ShmContext> {
 public:
   /// Returns once all ranks have joined.
-  static Result<std::shared_ptr<ShmWorld>>
+  static Result<std::shared_ptr<ShmContext>>
   join(Store &store, int rank, int size, const ShmOptions &options);
-  ~ShmWorld() override { segment.rank(rank).left = 1; }
+  ~ShmContext() override { segment.rank(rank).left = 1; }
 
   /// The place of the group of these ranks and this name. A group that all
   /// members have joined cannot be joined again: the name makes a new one.
@@ -56,7 +56,7 @@ public:
   Result<std::shared_ptr<void>> allocate(size_t bytes) override;
 
 private:
-  ShmWorld(ShmSegment opened, int rank)
+  ShmContext(ShmSegment opened, int rank)
       : segment(std::move(opened)), rank(rank), heap(segment, rank) {}
 
   static Result<ShmSegment> openSegment(Store &store, int rank, int size,
@@ -77,4 +77,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_SHM_SHMWORLD_H
+#endif // DIST_RUNTIME_COMM_SHM_SHMCONTEXT_H

@@ -1,12 +1,12 @@
-//===- WireWorld.h - processes on a wire ------------------------*- C++ -*-===//
+//===- WireContext.h - processes on a wire ----------------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_MESSAGES_WIREWORLD_H
-#define DIST_RUNTIME_COMM_MESSAGES_WIREWORLD_H
+#ifndef DIST_RUNTIME_COMM_MESSAGES_WIRECONTEXT_H
+#define DIST_RUNTIME_COMM_MESSAGES_WIRECONTEXT_H
 
 #include "WireLiveness.h"
 #include "dist/Runtime/Comm/Messages/Wire.h"
@@ -42,7 +42,7 @@ struct WireNotice {
     Refuse,  ///< Message a is not what is received; the text says what is.
     Gone,    ///< What was accepted on channel a was withdrawn.
     Abort,   ///< Of rank a - 1, with status code b.
-    Bye,     ///< The sender has let go of the world.
+    Bye,     ///< The sender has let go of the context.
     Beat,    ///< The sender runs.
   };
   Kind kind = Arrive;
@@ -54,7 +54,7 @@ struct WireNotice {
 class WirePort {
 public:
   virtual ~WirePort() = default;
-  /// `from`: a rank of the world. Under the world's lock.
+  /// `from`: a rank of the context. Under the context's lock.
   virtual void take(int from, const WireNotice &notice) = 0;
 };
 
@@ -62,12 +62,12 @@ public:
 /// of the process waits for something, and a thread of its own takes them in
 /// meantimes: so messages move while their owners compute, and a process that
 /// computes is told from one that is stopped.
-class WireWorld {
+class WireContext {
 public:
-  WireWorld(std::unique_ptr<Wire> wire, WireDeaths deaths);
+  WireContext(std::unique_ptr<Wire> wire, WireDeaths deaths);
   /// Waits up to a second for the others to let go of theirs: who closes a
   /// connection early may take back what it sent last.
-  ~WireWorld();
+  ~WireContext();
 
   /// For state that notices change.
   std::recursive_mutex mutex;
@@ -93,7 +93,7 @@ public:
   /// Takes what has arrived.
   void poll();
   /// For who only looks: whether one of `awaited` was lost, or `failure`
-  /// happened, so long ago that the world has failed by now.
+  /// happened, so long ago that the context has failed by now.
   bool hasFailed(Status failure, const std::vector<int> &awaited);
 
   /// There is one more message (one less) that moves by itself.
@@ -156,4 +156,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_MESSAGES_WIREWORLD_H
+#endif // DIST_RUNTIME_COMM_MESSAGES_WIRECONTEXT_H

@@ -1,15 +1,15 @@
-//===- LocalWorld.h - what the threads of one world share -------*- C++ -*-===//
+//===- LocalContext.h - what the threads of one context share ---*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_LOCAL_LOCALWORLD_H
-#define DIST_RUNTIME_COMM_LOCAL_LOCALWORLD_H
+#ifndef DIST_RUNTIME_COMM_LOCAL_LOCALCONTEXT_H
+#define DIST_RUNTIME_COMM_LOCAL_LOCALCONTEXT_H
 
+#include "Comm/Engine/CommContext.h"
 #include "Comm/Engine/GroupSegment.h"
-#include "Comm/Engine/World.h"
 #include "LocalMessageQueue.h"
 
 #include <atomic>
@@ -29,14 +29,14 @@ struct LocalGroup {
     return {memory.get(), int(members.size())};
   }
 
-  std::vector<int> members; ///< Ranks in the world.
+  std::vector<int> members; ///< Ranks in the context.
   std::shared_ptr<void> memory;
   LocalMessageQueue messageQueue;
   int joined = 0;
 };
 
 /// All groups that were split from one another, and whether they are aborted.
-class LocalWorld final : public World {
+class LocalContext final : public CommContext {
 public:
   /// The group of these ranks and this name, made by the first that asks. A
   /// group that all members have joined cannot be joined again: the name makes
@@ -69,4 +69,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_LOCAL_LOCALWORLD_H
+#endif // DIST_RUNTIME_COMM_LOCAL_LOCALCONTEXT_H

@@ -1,11 +1,11 @@
-//===- World.cpp - what the ranks of one host know of one another ---------===//
+//===- CommContext.cpp - what ranks share ---------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "World.h"
+#include "CommContext.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -22,16 +22,16 @@ Status dist::abortedBecause(const Status &why) {
                 why.getRank());
 }
 
-Status World::fail(const Status &why) {
+Status CommContext::fail(const Status &why) {
   if (isAborted())
     return aborted();
   abort(why);
   return why;
 }
 
-Result<std::vector<int>> dist::worldRanks(const std::vector<int> &members,
-                                          int own,
-                                          const std::vector<int> &group) {
+Result<std::vector<int>> dist::contextRanks(const std::vector<int> &members,
+                                            int own,
+                                            const std::vector<int> &group) {
   if (std::find(members.begin(), members.end(), own) == members.end())
     return Status::invalid(
         fmt::format("rank {} is not among the members [{}] of the group that "
