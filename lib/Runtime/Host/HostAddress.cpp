@@ -46,7 +46,7 @@ static bool isLoopback(const std::string &host) {
   return host.starts_with("127.") || host == "::1" || host == "localhost";
 }
 
-std::string dist::addressForMeeting(const std::string &host) {
+std::string dist::addressForRendezvous(const std::string &host) {
   std::string towards = addressTowards(host);
   bool isAny = host == "0.0.0.0" || host == "::";
   bool isHidden = isLoopback(towards) && !isLoopback(host);

@@ -9,7 +9,7 @@
 #include "Environment.h"
 #include "Guard.h"
 #include "Job.h"
-#include "Meeting.h"
+#include "OpenRendezvous.h"
 
 #include <algorithm>
 #include <csignal>
@@ -56,9 +56,9 @@ static void sayWaiting(const LaunchOptions &options) {
 static Result<std::shared_ptr<Store>> meet(const LaunchOptions &options,
                                            int &signal) {
   if (options.rendezvous.empty())
-    return openMeeting(options);
+    return openRendezvous(options);
   std::packaged_task<Result<std::shared_ptr<Store>>()> task(
-      [options] { return openMeeting(options); });
+      [options] { return openRendezvous(options); });
   auto met = task.get_future();
   std::thread(std::move(task)).detach();
   sigset_t ends = endSignals();

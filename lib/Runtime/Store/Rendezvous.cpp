@@ -9,8 +9,8 @@
 
 #include "JobEnvironment.h"
 #include "JobUrl.h"
-#include "Meeting.h"
 #include "OpenStore.h"
+#include "StoreRendezvous.h"
 
 #include "dist/Runtime/Host/HostAddress.h"
 #include "dist/Runtime/Store/PrefixStore.h"
@@ -123,7 +123,7 @@ static std::string ownHost(const JobUrl &url) {
   const std::string &where =
       url.address.host.empty() ? url.bind : url.address.host;
   bool isKnown = url.scheme != JobUrl::File && !where.empty();
-  return isKnown ? addressForMeeting(where) : "";
+  return isKnown ? addressForRendezvous(where) : "";
 }
 
 std::string dist::ownHostAt(std::string_view text) {
@@ -163,7 +163,7 @@ Result<Rendezvous> dist::meet(std::string_view url, RendezvousOptions options) {
         openStoreAt(appointment->place, appointment->deadline);
     if (!store)
       return store.status();
-    auto met = meetInStore(*store, appointment->who, appointment->deadline);
+    auto met = joinInStore(*store, appointment->who, appointment->deadline);
     if (!met)
       return met.status();
     if (!*met)

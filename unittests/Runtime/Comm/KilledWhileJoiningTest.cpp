@@ -117,7 +117,7 @@ protected:
       }
   }
 
-  void expectNamedAfterMeeting(const std::string &by) {
+  void expectNamedAfterBarrier(const std::string &by) {
     for (int victim : {0, 1, kRanks - 1}) {
       std::string url = newUrl();
       expectNamed(victim, [&](int rank, Job &) {
@@ -148,14 +148,14 @@ std::thread endAfter(const std::string &url, int arrived,
 
 /// The victim has met the others, and does not connect.
 TEST_P(KilledWhileJoining, AfterTheMeeting) {
-  expectNamedAfterMeeting(nameOf(backend));
+  expectNamedAfterBarrier(nameOf(backend));
 }
 
 /// The victim does not report its host either.
 TEST_P(KilledWhileJoining, WhileTheBackendIsChosen) {
   if (backend != TestBackend::Shm)
     GTEST_SKIP() << "is given";
-  expectNamedAfterMeeting("");
+  expectNamedAfterBarrier("");
 }
 
 /// The victim's connections end first, like at the end of any process: on a

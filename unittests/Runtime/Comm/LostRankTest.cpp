@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Comm/Engine/Meeting.h"
+#include "Comm/Engine/StepBarrier.h"
 #include "Ranks.h"
 
 #include <csignal>
@@ -113,7 +113,7 @@ class Killed : public ::testing::TestWithParam<std::tuple<int, int>> {};
 TEST_P(Killed, IsNamedWithinASecond) {
   auto [victim, index] = GetParam();
   for (FaultPoint point : {FaultPoint::BeforePost, FaultPoint::AfterPost,
-                           FaultPoint::AfterMeeting}) {
+                           FaultPoint::AfterBarrier}) {
     fault = {victim, point, uint32_t(20 + 7 * int(point)),
              [] { raise(SIGKILL); }};
     setFaultHook(endThere);

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Processes.h"
-#include "Store/Meeting.h"
+#include "Store/StoreRendezvous.h"
 #include "TemporaryDirectory.h"
 
 #include "dist/Runtime/Host/HostProcess.h"
@@ -61,13 +61,13 @@ TEST(KilledServer, IsNamed) {
     auto isThere = store->get("group/0/meeting/processes/" + processSpace(),
                               deadlineIn(20s));
     who.rank = 0;
-    auto met = meetInStore(store, who, deadlineIn(20s));
+    auto met = joinInStore(store, who, deadlineIn(20s));
     raise(SIGKILL);
     return std::string();
   });
   who.rank = 1;
   auto store = std::make_shared<EndingStore>(open(), server.id);
-  auto met = meetInStore(store, who, deadlineIn(20s));
+  auto met = joinInStore(store, who, deadlineIn(20s));
   EXPECT_EQ(met.status().getRank(), 0) << met.status().str();
   EXPECT_THAT(met.status().getMessage(), HasSubstr("rank 0 is lost: its"));
 }

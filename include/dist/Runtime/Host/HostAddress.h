@@ -20,7 +20,7 @@ std::string addressTowards(const std::string &host);
 /// this host: its address on the route there. If that is loopback although the
 /// name does not say so (Debian's 127.0.1.1), or any (0.0.0.0), it is that of
 /// the first interface.
-std::string addressForMeeting(const std::string &host);
+std::string addressForRendezvous(const std::string &host);
 
 /// Returns the address of the first interface that is up and reaches beyond
 /// this host; 127.0.0.1 if there is none.

@@ -49,8 +49,8 @@ struct Rendezvous {
   std::optional<int> localRank; ///< From the environment.
   int generation = 0;
   std::shared_ptr<JobProcesses> processes; ///< All that have met.
-  /// This host's address for the others (addressForMeeting); "" if the store is
-  /// a file, or its server is found by multicast without `bind`.
+  /// This host's address for the others (addressForRendezvous); "" if the store
+  /// is a file, or its server is found by multicast without `bind`.
   std::string host = "";
 };
 

@@ -68,7 +68,7 @@ bool Direct::wantsToRead(std::span<const CollectiveRequest> requests) {
 
 Result<uint32_t> Direct::show(std::span<const CollectiveRequest> requests,
                               bool copiesExchanges) {
-  auto *addresses = reinterpret_cast<Address *>(meeting.nextStage());
+  auto *addresses = reinterpret_cast<Address *>(barrier.nextStage());
   size_t count = 0;
   bool areUsable = true, reads = wantsToRead(requests);
   bool fit = forEachBuffer(requests, [&](const auto &request, size_t buffer) {
@@ -115,7 +115,7 @@ Status Direct::copyExchanges(std::span<const CollectiveRequest> requests) {
     copies = *memory;
     copiesBytes = bytes;
   }
-  auto *address = reinterpret_cast<Address *>(meeting.nextStage());
+  auto *address = reinterpret_cast<Address *>(barrier.nextStage());
   auto *at = static_cast<std::byte *>(copies.get());
   forEachBuffer(requests, [&](const auto &request, size_t buffer) {
     if (isCopied(request, buffer)) {
@@ -131,7 +131,7 @@ Status Direct::copyExchanges(std::span<const CollectiveRequest> requests) {
 }
 
 const Direct::Address &Direct::addressOf(int peer, size_t index) const {
-  return reinterpret_cast<const Address *>(meeting.stage(peer))[index];
+  return reinterpret_cast<const Address *>(barrier.stage(peer))[index];
 }
 
 //===----------------------------------------------------------------------===//
@@ -140,17 +140,17 @@ const Direct::Address &Direct::addressOf(int peer, size_t index) const {
 
 Status Direct::run(std::span<const CollectiveRequest> requests, Usable usable,
                    Deadline deadline, bool streams) {
-  if (!meeting.beginReading())
+  if (!barrier.beginReading())
     return context.aborted();
   struct End {
-    Meeting &meeting;
-    ~End() { meeting.endReading(); }
+    StepBarrier &barrier;
+    ~End() { barrier.endReading(); }
   };
   {
-    End end{meeting};
+    End end{barrier};
     carryOutAll(requests, usable, streams);
   }
-  return meeting.meet(deadline);
+  return barrier.meet(deadline);
 }
 
 Result<bool> Direct::read(std::span<const CollectiveRequest> requests,
@@ -172,11 +172,11 @@ Result<bool> Direct::read(std::span<const CollectiveRequest> requests,
   });
   if (context.isAborted()) // Who gave up may have written to what was read.
     return context.aborted();
-  meeting.nextHeader().flags = isRead ? Readable : None;
-  if (Status status = meeting.meet(deadline); !status.ok())
+  barrier.nextHeader().flags = isRead ? Readable : None;
+  if (Status status = barrier.meet(deadline); !status.ok())
     return status;
   for (int peer = 0; peer < size; ++peer)
-    readFails |= meeting.header(peer).flags == None;
+    readFails |= barrier.header(peer).flags == None;
   return !readFails;
 }
 

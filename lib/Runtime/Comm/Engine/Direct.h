@@ -9,8 +9,8 @@
 #define DIST_RUNTIME_COMM_ENGINE_DIRECT_H
 
 #include "Engine.h"
-#include "Meeting.h"
 #include "ReadingTrial.h"
+#include "StepBarrier.h"
 
 #include <map>
 #include <span>
@@ -25,16 +25,16 @@ namespace dist {
 class Direct {
 public:
   /// `members`: ranks in the context.
-  Direct(Meeting &meeting, CommContext &context, int rank,
+  Direct(StepBarrier &barrier, CommContext &context, int rank,
          std::vector<int> members)
-      : meeting(meeting), context(context), members(std::move(members)),
+      : barrier(barrier), context(context), members(std::move(members)),
         rank(rank), size(int(this->members.size())), sources(size_t(size)) {}
 
   /// For which requests a rank's addresses are good; Readable: it reads those
   /// of the others.
   enum Usable : uint32_t { None = 0, Exchanges = 1, All = 3, Readable = 4 };
 
-  /// Writes where the buffers lie to the area of the next meeting.
+  /// Writes where the buffers lie to the area of the next barrier.
   /// `copiesExchanges`: what exchanges send is copied to where all can use it.
   Result<uint32_t> show(std::span<const CollectiveRequest> requests,
                         bool copiesExchanges);
@@ -45,13 +45,13 @@ public:
       trial->note(isRead, took);
   }
 
-  /// After the meeting, where all are Readable: reads what the others send.
+  /// After the barrier, where all are Readable: reads what the others send.
   /// False if a rank could not: everything that is sent is as it was. Meets
   /// again before it returns.
   Result<bool> read(std::span<const CollectiveRequest> requests,
                     Deadline deadline);
 
-  /// After the meeting; `usable` is what the addresses of all ranks are good
+  /// After the barrier; `usable` is what the addresses of all ranks are good
   /// for. Meets again before it returns.
   Status run(std::span<const CollectiveRequest> requests, Usable usable,
              Deadline deadline, bool streams);
@@ -77,7 +77,7 @@ private:
   void carryOutRange(const Part &part, size_t index, bool streams);
   void setSources(size_t index);
 
-  Meeting &meeting;
+  StepBarrier &barrier;
   CommContext &context;
   std::vector<int> members;
   int rank, size;

@@ -102,7 +102,7 @@ Status Rounds::run(Deadline deadline, bool firstIsShown) {
     if (i > 0 || !firstIsShown) {
       if (i < rounds.size())
         show(rounds[i]);
-      if (Status status = meeting.meet(deadline); !status.ok())
+      if (Status status = barrier.meet(deadline); !status.ok())
         return status;
     }
     if (i > 0 && splits)
@@ -115,8 +115,8 @@ Status Rounds::run(Deadline deadline, bool firstIsShown) {
 
 void Rounds::show(const Round &round) {
   std::byte *area = round.bytes <= sizeof(SlotHeader::inlined)
-                        ? meeting.nextHeader().inlined
-                        : meeting.nextStage();
+                        ? barrier.nextHeader().inlined
+                        : barrier.nextStage();
   for (const Staged &staged : partsOf(round)) {
     auto [begin, end] = isSplit(staged.part)
                             ? shareOf(staged.part, rank)
@@ -129,7 +129,7 @@ void Rounds::show(const Round &round) {
 void Rounds::setSources(const Staged &staged, bool isInlined) {
   for (int peer = 0; peer < size; ++peer)
     sources[size_t(peer)] =
-        (isInlined ? meeting.header(peer).inlined : meeting.stage(peer)) +
+        (isInlined ? barrier.header(peer).inlined : barrier.stage(peer)) +
         staged.offset;
   const Part &part = staged.part;
   const CollectiveSignature &signature = part.signature();
@@ -155,7 +155,7 @@ void Rounds::receive(const Round &round) {
 void Rounds::reduceShare(const Staged &staged) {
   const Part &part = staged.part;
   auto [begin, end] = shareOf(part, rank);
-  std::byte *results = meeting.ownResults() + staged.offset;
+  std::byte *results = barrier.ownResults() + staged.offset;
   reduceTo(part, {sources, 0}, {&results, 1}, begin, end, false);
   if (part.signature().op == CollectiveOp::AllReduce ||
       part.signature().root == rank)
@@ -178,7 +178,7 @@ void Rounds::fetch(const Round &round) {
       auto [begin, end] = shareOf(part, peer);
       if (peer != rank && begin < end)
         copyBytes(part.receive(part.begin + begin),
-                  meeting.lastResults(peer) + staged.offset + part.bytes(begin),
+                  barrier.lastResults(peer) + staged.offset + part.bytes(begin),
                   size_t(part.bytes(end - begin)), streams);
     }
   }

@@ -9,7 +9,7 @@
 #define DIST_RUNTIME_COMM_ENGINE_ROUNDS_H
 
 #include "Engine.h"
-#include "Meeting.h"
+#include "StepBarrier.h"
 
 #include <span>
 #include <vector>
@@ -24,23 +24,23 @@ namespace dist {
 /// The layout follows from the signatures: it is the same on all ranks.
 class Rounds {
 public:
-  Rounds(Meeting &meeting, int rank, int size)
-      : meeting(meeting), rank(rank), size(size), sources(size_t(size)) {}
+  Rounds(StepBarrier &barrier, int rank, int size)
+      : barrier(barrier), rank(rank), size(size), sources(size_t(size)) {}
 
   /// Exchanges may be left to Direct.
   void plan(std::span<const CollectiveRequest> requests,
             bool skipsExchanges = false);
 
-  /// Whether one meeting of little data does it all.
+  /// Whether one barrier of little data does it all.
   bool isSmall() const { return total <= kSmall && fits; }
   /// False if there is an exchange of more than an area.
   bool areFitting() const { return fits; }
   /// Bytes of everything that a rank sends.
   size_t bytes() const { return total; }
 
-  /// Copies the first round to where the next meeting shows it.
+  /// Copies the first round to where the next barrier shows it.
   void showFirst();
-  /// Carries it all out; `firstIsShown`: the last meeting has shown it.
+  /// Carries it all out; `firstIsShown`: the last barrier has shown it.
   Status run(Deadline deadline, bool firstIsShown);
 
 private:
@@ -69,7 +69,7 @@ private:
   void reduceShare(const Staged &staged);
   void fetch(const Round &round);
 
-  Meeting &meeting;
+  StepBarrier &barrier;
   int rank, size;
   std::vector<Staged> parts;
   std::vector<Round> rounds;

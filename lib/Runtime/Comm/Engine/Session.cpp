@@ -17,21 +17,21 @@ Status Session::run(const Batch &batch) {
     return context.aborted();
   rounds.plan(batch.requests);
   Leaving leaving{*this};
-  meeting.setBatch(&batch);
+  barrier.setBatch(&batch);
   Status status = runPlanned(batch);
   leaving.isOrderly = true;
   if (!status.ok() && !rounds.isSmall())
-    meeting.awaitReaders();
+    barrier.awaitReaders();
   return status;
 }
 
 /// A thread that ends in the middle takes its buffers along.
 Session::Leaving::~Leaving() {
-  session.meeting.setBatch(nullptr);
+  session.barrier.setBatch(nullptr);
   if (isOrderly)
     return;
-  session.context.abort(session.meeting.threadHasEnded());
-  session.meeting.awaitReaders();
+  session.context.abort(session.barrier.threadHasEnded());
+  session.barrier.awaitReaders();
 }
 
 Status Session::runPlanned(const Batch &batch) {
@@ -44,8 +44,8 @@ Status Session::runPlanned(const Batch &batch) {
     return status;
   uint32_t all = Direct::All | Direct::Readable, any = Direct::None;
   for (int peer = 0; peer < size; ++peer) {
-    all &= meeting.header(peer).flags;
-    any |= meeting.header(peer).flags;
+    all &= barrier.header(peer).flags;
+    any |= barrier.header(peer).flags;
   }
   if (all & Direct::All)
     return runDirect(batch, Direct::Usable(all & Direct::All));
@@ -71,7 +71,7 @@ Status Session::runDirect(const Batch &batch, Direct::Usable usable) {
 
 /// Shows what this rank asks for, and the first data.
 Status Session::announce(const Batch &batch) {
-  SlotHeader &header = meeting.nextHeader();
+  SlotHeader &header = barrier.nextHeader();
   header.digest = digestOf(batch);
   header.flags = Direct::None;
   if (!rounds.isSmall()) {
@@ -82,12 +82,12 @@ Status Session::announce(const Batch &batch) {
   }
   if (header.flags == Direct::None)
     rounds.showFirst();
-  return meeting.meet(batch.deadline);
+  return barrier.meet(batch.deadline);
 }
 
 Status Session::compare(const Batch &batch) {
   for (int peer = 1; peer < size; ++peer)
-    if (meeting.header(peer).digest != meeting.header(0).digest)
+    if (barrier.header(peer).digest != barrier.header(0).digest)
       return explain(batch, peer, whoDeviates(members, digests()));
   return {};
 }
@@ -95,7 +95,7 @@ Status Session::compare(const Batch &batch) {
 std::vector<uint64_t> Session::digests() const {
   std::vector<uint64_t> all;
   for (int peer = 0; peer < size; ++peer)
-    all.push_back(meeting.header(peer).digest);
+    all.push_back(barrier.header(peer).digest);
   return all;
 }
 
@@ -103,13 +103,13 @@ std::vector<uint64_t> Session::digests() const {
 Status Session::explain(const Batch &batch, int other, int culprit) {
   std::string own = batch.str();
   own.resize(std::min(own.size(), GroupSegment::kArea));
-  std::memcpy(meeting.nextStage(), own.data(), own.size());
-  meeting.nextHeader().digest = own.size();
-  if (Status status = meeting.meet(batch.deadline); !status.ok())
+  std::memcpy(barrier.nextStage(), own.data(), own.size());
+  barrier.nextHeader().digest = own.size();
+  if (Status status = barrier.meet(batch.deadline); !status.ok())
     return status;
   auto text = [&](int peer) {
-    return std::string(reinterpret_cast<const char *>(meeting.stage(peer)),
-                       meeting.header(peer).digest);
+    return std::string(reinterpret_cast<const char *>(barrier.stage(peer)),
+                       barrier.header(peer).digest);
   };
   return disagreement(text(0), other, text(other), culprit);
 }

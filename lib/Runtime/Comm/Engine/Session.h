@@ -17,17 +17,17 @@ namespace dist {
 ///
 /// All meet once and compare what they ask for. Then either everyone uses or
 /// reads the others' buffers where they lie (Direct), or data goes through the
-/// segment (Rounds), beginning with what the meeting has shown: a small
-/// collective is one meeting. Both ways give the same bits.
+/// segment (Rounds), beginning with what the barrier has shown: a small
+/// collective is one barrier. Both ways give the same bits.
 class Session {
 public:
   Session(GroupSegment segment, int rank, CommContext &context,
           std::vector<int> members)
       : size(segment.size()), context(context), members(std::move(members)),
-        meeting(segment, rank, context, this->members),
-        rounds(meeting, rank, size),
-        direct(meeting, context, rank, this->members) {}
-  ~Session() { meeting.leave(); }
+        barrier(segment, rank, context, this->members),
+        rounds(barrier, rank, size),
+        direct(barrier, context, rank, this->members) {}
+  ~Session() { barrier.leave(); }
 
   Status run(const Batch &batch);
 
@@ -48,7 +48,7 @@ private:
   int size;
   CommContext &context;
   std::vector<int> members; ///< Ranks in the context.
-  Meeting meeting;
+  StepBarrier barrier;
   Rounds rounds;
   Direct direct;
 };

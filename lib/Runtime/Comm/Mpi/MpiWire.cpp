@@ -197,7 +197,7 @@ static Status giveUp(Store &store, const Status &why) {
 /// MPI_Init waits for all processes, and is not told that one does not come:
 /// who has come so far waits for the others here. While the store answers, all
 /// go on, or none: the first verdict is that of all.
-static Status meetInStore(const BackendSetup &setup) {
+static Status joinInStore(const BackendSetup &setup) {
   if (!setup.store)
     return {};
   Store &store = *setup.store;
@@ -256,7 +256,7 @@ Status MpiWire::meetNeighbours(const BackendSetup &setup) {
 Result<std::unique_ptr<Wire>> dist::createMpiWire(const BackendSetup &setup) {
   Status status = mpi.verifyUsable();
   if (status.ok())
-    status = meetInStore(setup);
+    status = joinInStore(setup);
   if (status.ok())
     status = mpi.initialize(setup);
   if (!status.ok())

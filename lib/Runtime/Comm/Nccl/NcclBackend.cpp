@@ -7,7 +7,7 @@
 
 #include "NcclBackend.h"
 #include "NcclCommunicator.h"
-#include "SocketMeeting.h"
+#include "SocketRendezvous.h"
 
 #include <cstdlib>
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Comm/Nccl/SocketMeeting.h"
+#include "Comm/Nccl/SocketRendezvous.h"
 #include "Store/Sockets.h"
 
 #include <array>
@@ -21,7 +21,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-using Meeting = Result<std::vector<SocketWire::Connection>>;
+using StepBarrier = Result<std::vector<SocketWire::Connection>>;
 
 /// Connects both ends, of which one calls `first` before it comes.
 std::array<std::unique_ptr<SocketWire>, 2>
@@ -33,7 +33,7 @@ connectTwo(const std::function<void(Store &)> &first = [](Store &) {}) {
     threads[size_t(rank)] = std::thread([&, rank] {
       if (rank == 1)
         first(*store);
-      Meeting met = connectSockets({rank, 2, store, 20s}, "127.0.0.1");
+      StepBarrier met = connectSockets({rank, 2, store, 20s}, "127.0.0.1");
       EXPECT_TRUE(met) << met.status().str();
       if (met)
         wires[size_t(rank)] =
@@ -130,7 +130,7 @@ Descriptor dial(Store &store) {
 
 /// Strangers do not end the job: idle ones, garbage, HTTP, a half frame, a huge
 /// length.
-TEST(SocketMeeting, StrangersDoNotMatter) {
+TEST(SocketRendezvous, StrangersDoNotMatter) {
   std::vector<Descriptor> strangers;
   auto wires = connectTwo([&](Store &store) {
     for (std::string text :
@@ -152,10 +152,10 @@ TEST(SocketMeeting, StrangersDoNotMatter) {
 }
 
 /// The stranger has the address, but not the secret.
-TEST(SocketMeeting, TheSecretIsNeeded) {
+TEST(SocketRendezvous, TheSecretIsNeeded) {
   auto store = createMemoryStore();
   std::thread first([&] {
-    Meeting met = connectSockets({0, 2, store, 1s}, "127.0.0.1");
+    StepBarrier met = connectSockets({0, 2, store, 1s}, "127.0.0.1");
     EXPECT_FALSE(met);
     EXPECT_EQ(met.status().getMessage(), "rank 1 has not arrived in time");
   });
@@ -163,7 +163,7 @@ TEST(SocketMeeting, TheSecretIsNeeded) {
   ASSERT_TRUE(place);
   std::string wrong(32, 'x');
   EXPECT_TRUE(store->set("socket/0", wrong + place->substr(32)).ok());
-  Meeting met = connectSockets({1, 2, store, 5s}, "127.0.0.1");
+  StepBarrier met = connectSockets({1, 2, store, 5s}, "127.0.0.1");
   first.join();
   ASSERT_FALSE(met);
   EXPECT_EQ(met.status().getRank(), 0) << met.status().str();
@@ -178,7 +178,7 @@ Status callAt(const std::string &place) {
   return connectSockets({1, 2, store, 2s}, "127.0.0.1").status();
 }
 
-TEST(SocketMeeting, AddressesThatLeadNowhere) {
+TEST(SocketRendezvous, AddressesThatLeadNowhere) {
   EXPECT_EQ(callAt("short").getMessage(), "the address of rank 0 is cut");
   auto free = listenAt({"127.0.0.1", 0});
   ASSERT_TRUE(free);

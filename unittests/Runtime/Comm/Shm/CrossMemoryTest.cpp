@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Comm/Engine/Meeting.h"
 #include "Comm/Engine/ReadingTrial.h"
+#include "Comm/Engine/StepBarrier.h"
 #include "Processes.h"
 
 #include <algorithm>
@@ -178,7 +178,7 @@ void awaitStage(Stage which) {
 }
 
 void awaitGivingUp(FaultPoint point, int, uint32_t) {
-  if (point == FaultPoint::AfterMeeting)
+  if (point == FaultPoint::AfterBarrier)
     awaitStage(GivenUp);
 }
 

@@ -1,11 +1,11 @@
-//===- Meeting.cpp - the store shared by launchers ------------------------===//
+//===- OpenRendezvous.cpp - the store shared by launchers -----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Meeting.h"
+#include "OpenRendezvous.h"
 #include "dist/Runtime/Store/PrefixStore.h"
 #include "dist/Runtime/Store/Rendezvous.h"
 
@@ -14,16 +14,17 @@
 
 using namespace dist;
 
-Result<std::shared_ptr<Store>> dist::openMeeting(const LaunchOptions &options) {
+Result<std::shared_ptr<Store>>
+dist::openRendezvous(const LaunchOptions &options) {
   if (options.rendezvous.empty())
     return createMemoryStore();
-  RendezvousOptions meeting;
+  RendezvousOptions rendezvous;
   // Ranks are assigned later: any node may serve the store, unless another one
   // is known to be the first.
-  meeting.rank = std::max(0, options.nodeRank);
-  meeting.group = options.jobId;
-  meeting.timeout = options.rendezvousTimeout;
-  auto store = openStore(options.rendezvous, meeting);
+  rendezvous.rank = std::max(0, options.nodeRank);
+  rendezvous.group = options.jobId;
+  rendezvous.timeout = options.rendezvousTimeout;
+  auto store = openStore(options.rendezvous, rendezvous);
   if (!store)
     return Status(store.status().getCode(),
                   fmt::format("cannot join the job at {}: {}",

@@ -1,11 +1,11 @@
-//===- SocketMeeting.cpp - processes connect to one another ---------------===//
+//===- SocketRendezvous.cpp - processes connect to one another ------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "SocketMeeting.h"
+#include "SocketRendezvous.h"
 #include "Store/RandomBytes.h"
 #include "Store/Sockets.h"
 #include "Store/StoreConnection.h"

@@ -1,12 +1,13 @@
-//===- Meeting.h - agreement of the processes of a job on ranks -*- C++ -*-===//
+//===- StoreRendezvous.h - agreement of the processes of a job on ranks *- C++
+//-*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_RUNTIME_STORE_MEETING_H
-#define DIST_LIB_RUNTIME_STORE_MEETING_H
+#ifndef DIST_LIB_RUNTIME_STORE_STORERENDEZVOUS_H
+#define DIST_LIB_RUNTIME_STORE_STORERENDEZVOUS_H
 
 #include "dist/Runtime/Store/Rendezvous.h"
 
@@ -14,7 +15,7 @@
 
 namespace dist {
 
-/// The arguments of one process in a meeting.
+/// The arguments of one process in a rendezvous.
 struct Attendance {
   std::string group;
   int generation = 0;
@@ -32,9 +33,9 @@ struct Attendance {
 ///   GROUP/N/meeting/...       world size, who holds which rank, the verdict
 ///   GROUP/N/job/...           the job's own
 Result<std::optional<Rendezvous>>
-meetInStore(const std::shared_ptr<Store> &store, const Attendance &who,
+joinInStore(const std::shared_ptr<Store> &store, const Attendance &who,
             Deadline deadline);
 
 } // namespace dist
 
-#endif // DIST_LIB_RUNTIME_STORE_MEETING_H
+#endif // DIST_LIB_RUNTIME_STORE_STORERENDEZVOUS_H

@@ -1,11 +1,11 @@
-//===- Meeting.cpp - steps that ranks take together -----------------------===//
+//===- StepBarrier.cpp - steps that ranks take together -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Meeting.h"
+#include "StepBarrier.h"
 #include "Futex.h"
 #include "Waiting.h"
 
@@ -35,12 +35,12 @@ static int spinsFor(int size) {
   return size <= int(std::thread::hardware_concurrency()) ? 500 : 0;
 }
 
-Meeting::Meeting(GroupSegment segment, int rank, CommContext &context,
-                 std::vector<int> members)
+StepBarrier::StepBarrier(GroupSegment segment, int rank, CommContext &context,
+                         std::vector<int> members)
     : segment(segment), rank(rank), spins(spinsFor(segment.size())),
       context(context), members(std::move(members)) {}
 
-Status Meeting::meet(Deadline deadline) {
+Status StepBarrier::meet(Deadline deadline) {
   fault(FaultPoint::BeforePost, members[rank], step + 1);
   post();
   fault(FaultPoint::AfterPost, members[rank], step);
@@ -48,11 +48,11 @@ Status Meeting::meet(Deadline deadline) {
     if (!isHere(peer) && !spin(peer))
       if (Status status = await(peer, deadline); !status.ok())
         return status;
-  fault(FaultPoint::AfterMeeting, members[rank], step);
+  fault(FaultPoint::AfterBarrier, members[rank], step);
   return {};
 }
 
-void Meeting::post() {
+void StepBarrier::post() {
   ++step;
   RankSlot &slot = segment.slot(rank);
   core = uint16_t(sched_getcpu());
@@ -64,7 +64,7 @@ void Meeting::post() {
 }
 
 /// Not for a peer that was last seen on this core: it cannot come meanwhile.
-bool Meeting::spin(int peer) const {
+bool StepBarrier::spin(int peer) const {
   if (step > 1 &&
       headerOf(peer, step - 1).core.load(std::memory_order_relaxed) == core)
     return false;
@@ -76,7 +76,7 @@ bool Meeting::spin(int peer) const {
   return false;
 }
 
-Status Meeting::await(int peer, Deadline deadline) {
+Status StepBarrier::await(int peer, Deadline deadline) {
   auto looked = Clock::now();
   while (!isHere(peer) && Clock::now() - looked < kYielding && offerCore())
     ;
@@ -94,7 +94,7 @@ Status Meeting::await(int peer, Deadline deadline) {
   return {};
 }
 
-void Meeting::sleep(int peer, Deadline until) {
+void StepBarrier::sleep(int peer, Deadline until) {
   std::atomic<uint32_t> &word = headerOf(peer, step).step;
   std::atomic<uint32_t> &sleepers = segment.slot(peer).sleepers;
   auto left =
@@ -108,7 +108,7 @@ void Meeting::sleep(int peer, Deadline until) {
 
 /// Whether it makes sense to go on waiting. Who has come and is lost cannot go
 /// on either, unless all have come: then it may have left.
-Status Meeting::look(Deadline deadline) {
+Status StepBarrier::look(Deadline deadline) {
   if (context.isAborted())
     return areAllHere() ? Status() : context.aborted();
   Status status = lostMember();
@@ -119,7 +119,7 @@ Status Meeting::look(Deadline deadline) {
 }
 
 /// All others hear in which call of which group, which need not be theirs.
-Status Meeting::failLate() {
+Status StepBarrier::failLate() {
   Status own = missing();
   if (!batch || batch->requests.empty())
     return context.fail(own);
@@ -131,14 +131,14 @@ Status Meeting::failLate() {
   return first.getMessage() == told.getMessage() ? own : first;
 }
 
-bool Meeting::areAllHere() const {
+bool StepBarrier::areAllHere() const {
   for (int peer = 0; peer < segment.size(); ++peer)
     if (!isHere(peer))
       return false;
   return true;
 }
 
-std::optional<std::string> Meeting::gone(int peer) const {
+std::optional<std::string> StepBarrier::gone(int peer) const {
   if (segment.slot(peer).left.load())
     return "it has left the group";
   return context.hasLeft(members[peer]) ? std::optional("it has left the job")
@@ -146,7 +146,7 @@ std::optional<std::string> Meeting::gone(int peer) const {
 }
 
 /// Others may have left since one was lost.
-Status Meeting::lostMember() const {
+Status StepBarrier::lostMember() const {
   for (bool isOrderly : {false, true})
     for (int peer = 0; peer < segment.size(); ++peer) {
       if (peer == rank)
@@ -160,7 +160,7 @@ Status Meeting::lostMember() const {
   return {};
 }
 
-Status Meeting::missing() const {
+Status StepBarrier::missing() const {
   std::vector<int> late;
   for (int peer = 0; peer < segment.size(); ++peer)
     if (!isHere(peer))
@@ -168,7 +168,7 @@ Status Meeting::missing() const {
   return missingRanks(late);
 }
 
-bool Meeting::beginReading() {
+bool StepBarrier::beginReading() {
   segment.slot(rank).reading.store(1);
   if (!context.isAborted())
     return true;
@@ -176,7 +176,7 @@ bool Meeting::beginReading() {
   return false;
 }
 
-void Meeting::awaitReaders() {
+void StepBarrier::awaitReaders() {
   for (int peer = 0; peer < segment.size(); ++peer)
     for (int i = 1; segment.slot(peer).reading.load() && peer != rank; ++i) {
       std::this_thread::sleep_for(std::chrono::microseconds(50));
@@ -185,4 +185,4 @@ void Meeting::awaitReaders() {
     }
 }
 
-void Meeting::leave() { segment.slot(rank).left.store(1); }
+void StepBarrier::leave() { segment.slot(rank).left.store(1); }

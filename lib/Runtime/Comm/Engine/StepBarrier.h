@@ -1,12 +1,12 @@
-//===- Meeting.h - steps that ranks take together ---------------*- C++ -*-===//
+//===- StepBarrier.h - steps that ranks take together -----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_ENGINE_MEETING_H
-#define DIST_RUNTIME_COMM_ENGINE_MEETING_H
+#ifndef DIST_RUNTIME_COMM_ENGINE_STEPBARRIER_H
+#define DIST_RUNTIME_COMM_ENGINE_STEPBARRIER_H
 
 #include "CommContext.h"
 #include "GroupSegment.h"
@@ -17,7 +17,7 @@
 namespace dist {
 
 /// Where a test lets a rank end.
-enum class FaultPoint { BeforePost, AfterPost, AfterMeeting };
+enum class FaultPoint { BeforePost, AfterPost, AfterBarrier };
 /// Called at every rendezvous with the rank in the context; for tests.
 using FaultHook = void (*)(FaultPoint point, int rank, uint32_t step);
 void setFaultHook(FaultHook hook);
@@ -29,10 +29,10 @@ void setFaultHook(FaultHook hook);
 /// Waiting spins for some microseconds, then yields, then sleeps and looks
 /// every now and then whether all members can still come, also those that have
 /// come already: ranks may outnumber cores. Meanwhile it runs progress tasks.
-class Meeting {
+class StepBarrier {
 public:
-  Meeting(GroupSegment segment, int rank, CommContext &context,
-          std::vector<int> members);
+  StepBarrier(GroupSegment segment, int rank, CommContext &context,
+              std::vector<int> members);
 
   /// Of what batch the next steps are; null: of none.
   void setBatch(const Batch *batch) { this->batch = batch; }
@@ -98,4 +98,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_ENGINE_MEETING_H
+#endif // DIST_RUNTIME_COMM_ENGINE_STEPBARRIER_H

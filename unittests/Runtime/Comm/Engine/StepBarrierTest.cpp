@@ -1,11 +1,11 @@
-//===- MeetingTest.cpp - steps that ranks take together -------------------===//
+//===- StepBarrierTest.cpp - steps that ranks take together ---------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Comm/Engine/Meeting.h"
+#include "Comm/Engine/StepBarrier.h"
 
 #include <cstdlib>
 #include <cstring>
@@ -48,7 +48,7 @@ private:
   Status reason;
 };
 
-TEST(MeetingTest, WhoLeavesAfterAnAbortIsNotBlamed) {
+TEST(StepBarrierTest, WhoLeavesAfterAnAbortIsNotBlamed) {
   constexpr int kRanks = 4;
   std::shared_ptr<void> memory(
       std::aligned_alloc(4096,
@@ -57,8 +57,8 @@ TEST(MeetingTest, WhoLeavesAfterAnAbortIsNotBlamed) {
   std::memset(memory.get(), 0, GroupSegment::bytes(kRanks));
   GroupSegment segment(memory.get(), kRanks);
   ContextThatEndsMeanwhile context(segment);
-  Meeting meeting(segment, 0, context, {0, 1, 2, 3});
-  Status status = meeting.meet(std::chrono::steady_clock::now() + 60s);
+  StepBarrier barrier(segment, 0, context, {0, 1, 2, 3});
+  Status status = barrier.meet(std::chrono::steady_clock::now() + 60s);
   EXPECT_EQ(status.str(),
             "ABORTED: rank 3: rank 3 failed: rank 3 is lost: its process has "
             "ended");

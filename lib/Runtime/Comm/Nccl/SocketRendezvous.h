@@ -1,12 +1,12 @@
-//===- SocketMeeting.h - processes connect to one another -------*- C++ -*-===//
+//===- SocketRendezvous.h - processes connect to one another ----*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_NCCL_SOCKETMEETING_H
-#define DIST_RUNTIME_COMM_NCCL_SOCKETMEETING_H
+#ifndef DIST_RUNTIME_COMM_NCCL_SOCKETRENDEZVOUS_H
+#define DIST_RUNTIME_COMM_NCCL_SOCKETRENDEZVOUS_H
 
 #include "SocketWire.h"
 #include "dist/Runtime/Comm/Backend.h"
@@ -25,4 +25,4 @@ connectSockets(const BackendSetup &setup, const std::string &host);
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_NCCL_SOCKETMEETING_H
+#endif // DIST_RUNTIME_COMM_NCCL_SOCKETRENDEZVOUS_H

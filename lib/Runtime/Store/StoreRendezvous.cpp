@@ -1,11 +1,11 @@
-//===- Meeting.cpp - agreement of the processes of a job on ranks ---------===//
+//===- StoreRendezvous.cpp - agreement of the processes of a job on ranks -===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Meeting.h"
+#include "StoreRendezvous.h"
 
 #include "WatchedStore.h"
 
@@ -23,13 +23,13 @@ using namespace dist;
 
 namespace {
 
-class Meeting {
+class StoreRendezvous {
 public:
-  Meeting(const std::shared_ptr<Store> &whole, const Attendance &who,
-          Deadline deadline);
+  StoreRendezvous(const std::shared_ptr<Store> &whole, const Attendance &who,
+                  Deadline deadline);
 
   Status enterGeneration();
-  /// Waits until all live processes of an earlier meeting have left.
+  /// Waits until all live processes of an earlier rendezvous have left.
   Status awaitEarlier();
   Status hold();
   void leave();
@@ -86,8 +86,8 @@ static std::string keysOf(const Attendance &who) {
   return fmt::format("{}/{}/meeting", who.group, who.generation);
 }
 
-Meeting::Meeting(const std::shared_ptr<Store> &whole, const Attendance &who,
-                 Deadline deadline)
+StoreRendezvous::StoreRendezvous(const std::shared_ptr<Store> &whole,
+                                 const Attendance &who, Deadline deadline)
     : processes(std::make_shared<JobProcesses>(
           std::make_shared<PrefixStore>(whole, keysOf(who)))),
       all(whole, who.group), keys(whole, keysOf(who),
@@ -101,7 +101,7 @@ Meeting::Meeting(const std::shared_ptr<Store> &whole, const Attendance &who,
 
 /// Enters the generation. Generations only grow. The process that begins one
 /// removes the keys of the last one.
-Status Meeting::enterGeneration() {
+Status StoreRendezvous::enterGeneration() {
   std::optional<std::string> expected;
   std::string own = std::to_string(who.generation);
   while (true) {
@@ -123,7 +123,7 @@ Status Meeting::enterGeneration() {
 }
 
 /// Reports the failure to the others as well, unless they have already left.
-Status Meeting::fail(Status status) {
+Status StoreRendezvous::fail(Status status) {
   (void)keys.compareSet("verdict", std::nullopt,
                         fmt::format("!{} {}: {}", status.getRank(),
                                     thisProcess(), status.getMessage()));
@@ -131,7 +131,7 @@ Status Meeting::fail(Status status) {
   return status;
 }
 
-Status Meeting::agreeOnSize() {
+Status StoreRendezvous::agreeOnSize() {
   std::string own = fmt::format("{} ({})", who.worldSize, thisProcess());
   auto before = keys.compareSet("world_size", std::nullopt, own);
   if (!before)
@@ -144,11 +144,11 @@ Status Meeting::agreeOnSize() {
                   where(), who.worldSize, **before)));
 }
 
-Result<int> Meeting::takeRank() {
+Result<int> StoreRendezvous::takeRank() {
   return who.rank ? takeGivenRank(*who.rank) : takeFreeRank();
 }
 
-Result<int> Meeting::takeGivenRank(int rank) {
+Result<int> StoreRendezvous::takeGivenRank(int rank) {
   auto before = keys.compareSet(rankKey(rank), std::nullopt, thisProcess());
   if (!before)
     return before.status();
@@ -163,7 +163,7 @@ Result<int> Meeting::takeGivenRank(int rank) {
       **before)));
 }
 
-Result<int> Meeting::takeFreeRank() {
+Result<int> StoreRendezvous::takeFreeRank() {
   Result<int64_t> order = keys.add("automatic", 1);
   if (!order)
     return order.status();
@@ -184,7 +184,7 @@ Result<int> Meeting::takeFreeRank() {
 /// Waits for the process of rank 0, which may serve the store. It must be known
 /// before the store can be down because all have met and rank 0 has ended at
 /// once.
-Status Meeting::awaitFirst() {
+Status StoreRendezvous::awaitFirst() {
   if (rank == 0)
     return keys.set("first", processes->text());
   Result<std::string> first = keys.get("first", deadline);
@@ -195,7 +195,7 @@ Status Meeting::awaitFirst() {
 }
 
 /// Waits for the verdict.
-Status Meeting::awaitAll() {
+Status StoreRendezvous::awaitAll() {
   Result<int64_t> arrived = keys.add("arrived", 1);
   if (!arrived)
     return arrived.status();
@@ -219,7 +219,7 @@ Status Meeting::awaitAll() {
 
 /// Returns the failure without a verdict. A process that was killed is named to
 /// all.
-Status Meeting::withoutVerdict(const Status &why) {
+Status StoreRendezvous::withoutVerdict(const Status &why) {
   if (why.getCode() == StatusCode::DeadlineExceeded)
     return timedOut();
   if (why.getCode() != StatusCode::Unavailable)
@@ -228,7 +228,8 @@ Status Meeting::withoutVerdict(const Status &why) {
   return gone.ok() ? why : fail(gone);
 }
 
-Status Meeting::verdictOn(const std::optional<JobProcesses::Lost> &lost) const {
+Status StoreRendezvous::verdictOn(
+    const std::optional<JobProcesses::Lost> &lost) const {
   if (!lost)
     return {};
   Status status = lostRank(lost->rank, lost->why);
@@ -236,7 +237,7 @@ Status Meeting::verdictOn(const std::optional<JobProcesses::Lost> &lost) const {
           status.getRank()};
 }
 
-Status Meeting::timedOut() {
+Status StoreRendezvous::timedOut() {
   constexpr int shown = 16;
   std::vector<int> missing;
   for (int rank = 0; rank < who.worldSize && int(missing.size()) < shown;
@@ -259,7 +260,7 @@ Status Meeting::timedOut() {
           missing.empty() ? -1 : missing[0]};
 }
 
-Status Meeting::awaitEarlier() {
+Status StoreRendezvous::awaitEarlier() {
   std::string left[] = {"left"};
   while (true) {
     Result<bool> isEnding = keys.check(left);
@@ -277,7 +278,7 @@ Status Meeting::awaitEarlier() {
   }
 }
 
-Status Meeting::hold() {
+Status StoreRendezvous::hold() {
   if (Result<int64_t> joined = keys.add("joined", 1); !joined)
     return joined.status();
   if (Status status = agreeOnSize(); !status.ok())
@@ -294,7 +295,7 @@ Status Meeting::hold() {
 
 /// Counts a process out; the last one removes all keys. The number of processes
 /// is read before: once all are counted, the keys may be those of the next job.
-void Meeting::countOut() {
+void StoreRendezvous::countOut() {
   Result<std::string> joined = keys.get("joined", Deadline());
   if (!joined)
     return;
@@ -305,21 +306,21 @@ void Meeting::countOut() {
 
 /// Counts down the processes that joined, as they have met without this one.
 /// The last one to leave may have waited for it.
-void Meeting::uncount() {
+void StoreRendezvous::uncount() {
   Result<int64_t> joined = keys.add("joined", -1);
   Result<std::string> left = keys.get("left", Deadline());
   if (joined && left && *left == std::to_string(*joined))
     removeKeys();
 }
 
-void Meeting::removeKeys() {
+void StoreRendezvous::removeKeys() {
   (void)all.removeAll(std::to_string(who.generation) + "/");
 }
 
 /// Leaves. A store that is gone is left at once, one whose server is stopped
 /// within a second. A process waits longer for a file: later processes would
 /// wait for one that is not counted out.
-void Meeting::leave() {
+void StoreRendezvous::leave() {
   keys.setCallTimeout(std::chrono::seconds(10));
   keys.setServerTimeout(std::chrono::milliseconds(300));
   if (rank < 0) {
@@ -332,38 +333,38 @@ void Meeting::leave() {
 }
 
 std::shared_ptr<Store>
-Meeting::jobStore(const std::shared_ptr<Store> &whole) const {
+StoreRendezvous::jobStore(const std::shared_ptr<Store> &whole) const {
   return std::make_shared<PrefixStore>(
       whole, fmt::format("{}/{}/job", who.group, who.generation));
 }
 
 Result<std::optional<Rendezvous>>
-dist::meetInStore(const std::shared_ptr<Store> &store, const Attendance &who,
+dist::joinInStore(const std::shared_ptr<Store> &store, const Attendance &who,
                   Deadline deadline) {
-  auto meeting = std::make_shared<Meeting>(store, who, deadline);
-  Status status = meeting->enterGeneration();
+  auto rendezvous = std::make_shared<StoreRendezvous>(store, who, deadline);
+  Status status = rendezvous->enterGeneration();
   if (status.ok())
-    status = meeting->awaitEarlier();
+    status = rendezvous->awaitEarlier();
   if (status.ok()) {
-    status = meeting->hold();
+    status = rendezvous->hold();
     if (!status.ok())
-      meeting->leave();
+      rendezvous->leave();
   }
-  if (status.getCode() == StatusCode::Aborted && meeting->isOfStore())
+  if (status.getCode() == StatusCode::Aborted && rendezvous->isOfStore())
     return std::optional<Rendezvous>();
   if (!status.ok())
     return status;
-  std::shared_ptr<Store> own = meeting->jobStore(store);
-  Rendezvous result{nullptr, meeting->ownRank(), who.worldSize,
-                    {},      who.generation,     meeting->processes};
-  auto leave = [meeting, own, process = getpid()](Store *) mutable {
+  std::shared_ptr<Store> own = rendezvous->jobStore(store);
+  Rendezvous result{nullptr, rendezvous->ownRank(), who.worldSize,
+                    {},      who.generation,        rendezvous->processes};
+  auto leave = [rendezvous, own, process = getpid()](Store *) mutable {
     if (getpid() != process) { // Forked: these are its parent's.
-      (void)new auto(std::pair(std::move(meeting), std::move(own)));
+      (void)new auto(std::pair(std::move(rendezvous), std::move(own)));
       return;
     }
-    meeting->leave();
+    rendezvous->leave();
     own.reset();
-    meeting.reset();
+    rendezvous.reset();
   };
   result.store = std::shared_ptr<Store>(own.get(), std::move(leave));
   return std::optional(std::move(result));
