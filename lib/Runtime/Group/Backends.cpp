@@ -8,7 +8,7 @@
 #include "dist/Runtime/Group/Backends.h"
 #include "Comm/Nccl/NcclBackend.h"
 #include "dist/Runtime/Comm/Local/LocalCommunicator.h"
-#include "dist/Runtime/Comm/Messages/WireCommunicator.h"
+#include "dist/Runtime/Comm/Messages/TransportCommunicator.h"
 #include "dist/Runtime/Comm/Shm/ShmCommunicator.h"
 
 #include "dist/Support/OptionTable.h"

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "GlooWire.h"
+#include "GlooTransport.h"
 #include "dist/Runtime/Comm/Backend.h"
-#include "dist/Runtime/Comm/Messages/WireCommunicator.h"
+#include "dist/Runtime/Comm/Messages/TransportCommunicator.h"
 
 #include <cstdlib>
 
@@ -30,11 +30,11 @@ public:
       options.host = host;
     if (const char *interface = std::getenv("DIST_GLOO_INTERFACE"))
       options.interface = interface;
-    auto wire = createGlooWire(setup, options);
-    if (!wire)
-      return wire.status();
-    return createWireCommunicator(std::move(*wire),
-                                  {setup.deadAfter, setup.lost, setup.ended});
+    auto transport = createGlooTransport(setup, options);
+    if (!transport)
+      return transport.status();
+    return createTransportCommunicator(
+        std::move(*transport), {setup.deadAfter, setup.lost, setup.ended});
   }
 };
 

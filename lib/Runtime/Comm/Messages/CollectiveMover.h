@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_MESSAGES_COLLECTIVEMOVER_H
 #define DIST_RUNTIME_COMM_MESSAGES_COLLECTIVEMOVER_H
 
-#include "WireContext.h"
+#include "TransportContext.h"
 #include "dist/Runtime/Comm/Communicator.h"
 
 namespace dist {
@@ -18,27 +18,28 @@ namespace dist {
 class CollectiveMover {
 public:
   virtual ~CollectiveMover() = default;
-  /// `channel`: on the wire, of this group alone. After a failure nobody uses
-  /// the buffers, and the context is aborted, but after DEADLINE_EXCEEDED: the
-  /// caller finds out who is late.
+  /// `channel`: on the transport, of this group alone. After a failure nobody
+  /// uses the buffers, and the context is aborted, but after DEADLINE_EXCEEDED:
+  /// the caller finds out who is late.
   virtual Status run(std::span<const CollectiveRequest> requests,
-                     Wire::Channel channel, Deadline deadline) = 0;
+                     Transport::Channel channel, Deadline deadline) = 0;
 };
 
-/// Backends whose collectives do not go by the messages of their wire.
+/// Backends whose collectives do not go by the messages of their transport.
 class CollectiveMovers {
 public:
   virtual ~CollectiveMovers() = default;
   virtual Capabilities capabilities() const = 0;
   /// For rank `rank` of a group; `members` are ranks of the context.
   virtual std::unique_ptr<CollectiveMover>
-  open(WireContext &context, std::vector<int> members, int rank) = 0;
+  open(TransportContext &context, std::vector<int> members, int rank) = 0;
 };
 
-/// createWireCommunicator, but for the data of collectives.
+/// createTransportCommunicator, but for the data of collectives.
 std::unique_ptr<Communicator>
-createWireCommunicator(std::unique_ptr<Wire> wire, WireDeaths deaths,
-                       std::shared_ptr<CollectiveMovers> movers);
+createTransportCommunicator(std::unique_ptr<Transport> transport,
+                            TransportDeaths deaths,
+                            std::shared_ptr<CollectiveMovers> movers);
 
 } // namespace dist
 

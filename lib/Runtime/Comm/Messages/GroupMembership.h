@@ -1,4 +1,4 @@
-//===- GroupMembership.h - the members of a group on a wire -----*- C++ -*-===//
+//===- GroupMembership.h - the members of a group on a transport *- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

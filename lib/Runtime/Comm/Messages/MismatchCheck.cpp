@@ -16,44 +16,44 @@ using namespace std::chrono_literals;
 /// How long those who have come may take to say so.
 static constexpr auto kAnswer = 300ms;
 
-void MismatchCheck::tell(int member, WireNotice notice) {
-  notice.group = group;
-  context.send(members[size_t(member)], notice);
+void MismatchCheck::tell(int member, ControlMessage message) {
+  message.group = group;
+  context.send(members[size_t(member)], message);
 }
 
-void MismatchCheck::tellAll(const WireNotice &notice) {
+void MismatchCheck::tellAll(const ControlMessage &message) {
   for (int member = 0; member < int(members.size()); ++member)
     if (member != rank)
-      tell(member, notice);
+      tell(member, message);
 }
 
-void MismatchCheck::take(int from, const WireNotice &notice) {
-  switch (notice.kind) {
-  case WireNotice::Arrive:
-    arrivals[size_t(from)] = notice.b;
+void MismatchCheck::take(int from, const ControlMessage &message) {
+  switch (message.kind) {
+  case ControlMessage::Arrive:
+    arrivals[size_t(from)] = message.b;
     return;
-  case WireNotice::Query:
-    if (reached >= notice.a)
-      tell(from, {WireNotice::Here, 0, notice.a, 0, {}});
+  case ControlMessage::Query:
+    if (reached >= message.a)
+      tell(from, {ControlMessage::Here, 0, message.a, 0, {}});
     return;
-  case WireNotice::Here:
+  case ControlMessage::Here:
     here[size_t(from)] = true;
     return;
   default:
-    answer = notice;
+    answer = message;
   }
 }
 
 void MismatchCheck::leave() {
   if (!context.isAborted())
-    tellAll({WireNotice::Leave, 0, 0, 0, {}});
+    tellAll({ControlMessage::Leave, 0, 0, 0, {}});
 }
 
 //===----------------------------------------------------------------------===//
 // Meeting
 //===----------------------------------------------------------------------===//
 
-Result<Wire::Channel> MismatchCheck::meet(const Batch &batch) {
+Result<Transport::Channel> MismatchCheck::meet(const Batch &batch) {
   context.poll();
   if (context.isAborted())
     return context.aborted();
@@ -72,7 +72,7 @@ std::vector<int> MismatchCheck::absent() const {
   return ranks;
 }
 
-Result<Wire::Channel> MismatchCheck::lead(const Batch &batch) {
+Result<Transport::Channel> MismatchCheck::lead(const Batch &batch) {
   arrivals[0] = digestOf(batch);
   if (Status status = await([&] { return absent().empty(); },
                             [&] { return absent(); }, batch);
@@ -89,15 +89,15 @@ Result<Wire::Channel> MismatchCheck::lead(const Batch &batch) {
   }
   std::lock_guard lock(context.mutex);
   std::fill(arrivals.begin(), arrivals.end(), std::nullopt);
-  tellAll({WireNotice::Go, 0, channel, 0, {}});
+  tellAll({ControlMessage::Go, 0, channel, 0, {}});
   return channel;
 }
 
 /// Finds out what the first rank that differs asks for, and tells everyone.
 Status MismatchCheck::explain(const Batch &batch, int other) {
-  tell(other, {WireNotice::Explain, 0, 0, 0, {}});
+  tell(other, {ControlMessage::Explain, 0, 0, 0, {}});
   if (Status status =
-          await([&] { return answer && answer->kind == WireNotice::Text; },
+          await([&] { return answer && answer->kind == ControlMessage::Text; },
                 [&] { return std::vector{other}; }, batch);
       !status.ok())
     return status;
@@ -106,26 +106,26 @@ Status MismatchCheck::explain(const Batch &batch, int other) {
     digests.push_back(*digest);
   Status status = disagreement(batch.str(), other, answer->text,
                                whoDeviates(members, digests));
-  tellAll({WireNotice::Stop, 0, uint64_t(status.getRank() + 1), 0,
+  tellAll({ControlMessage::Stop, 0, uint64_t(status.getRank() + 1), 0,
            status.getMessage()});
   return status;
 }
 
-Result<Wire::Channel> MismatchCheck::follow(const Batch &batch) {
-  tell(0, {WireNotice::Arrive, 0, batch.sequence, digestOf(batch), {}});
+Result<Transport::Channel> MismatchCheck::follow(const Batch &batch) {
+  tell(0, {ControlMessage::Arrive, 0, batch.sequence, digestOf(batch), {}});
   for (;;) {
     if (Status status = await([&] { return answer.has_value(); },
                               [] { return std::vector{0}; }, batch);
         !status.ok())
       return status;
     std::lock_guard lock(context.mutex);
-    WireNotice notice = std::move(*answer);
+    ControlMessage message = std::move(*answer);
     answer.reset();
-    if (notice.kind == WireNotice::Go)
-      return Wire::Channel(notice.a);
-    if (notice.kind == WireNotice::Stop)
-      return Status(StatusCode::Mismatch, notice.text, int(notice.a) - 1);
-    tell(0, {WireNotice::Text, 0, 0, 0, batch.str()});
+    if (message.kind == ControlMessage::Go)
+      return Transport::Channel(message.a);
+    if (message.kind == ControlMessage::Stop)
+      return Status(StatusCode::Mismatch, message.text, int(message.a) - 1);
+    tell(0, {ControlMessage::Text, 0, 0, 0, batch.str()});
   }
 }
 
@@ -158,7 +158,7 @@ Status MismatchCheck::missing(const Batch &batch) {
     std::lock_guard lock(context.mutex);
     std::fill(here.begin(), here.end(), false);
     here[size_t(rank)] = true;
-    tellAll({WireNotice::Query, 0, batch.sequence, 0, {}});
+    tellAll({ControlMessage::Query, 0, batch.sequence, 0, {}});
   }
   auto silent = [&] {
     std::vector<int> ranks;

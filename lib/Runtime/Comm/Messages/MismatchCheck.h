@@ -9,7 +9,7 @@
 #define DIST_RUNTIME_COMM_MESSAGES_MISMATCHCHECK_H
 
 #include "Comm/Messages/GroupMembership.h"
-#include "WireContext.h"
+#include "TransportContext.h"
 
 namespace dist {
 
@@ -19,7 +19,7 @@ namespace dist {
 /// come, and names those that say nothing.
 class MismatchCheck {
 public:
-  MismatchCheck(WireContext &context, uint64_t group,
+  MismatchCheck(TransportContext &context, uint64_t group,
                 std::shared_ptr<const GroupMembership> membership)
       : context(context), group(group), membership(std::move(membership)),
         members(this->membership->members), rank(this->membership->rank),
@@ -28,28 +28,28 @@ public:
   /// Returns the channel of the group's data. Errors: MISMATCH (with both
   /// texts), DEADLINE_EXCEEDED (names who is missing), UNAVAILABLE,
   /// ABORTED.
-  Result<Wire::Channel> meet(const Batch &batch);
+  Result<Transport::Channel> meet(const Batch &batch);
 
   /// After a time-out: names those who say nothing. Without a message: nobody.
   Status missing(const Batch &batch);
 
-  /// A notice of group rank `from`.
-  void take(int from, const WireNotice &notice);
+  /// A control message of group rank `from`.
+  void take(int from, const ControlMessage &message);
   /// Tells the others that this rank comes no more.
   void leave();
 
 private:
-  Result<Wire::Channel> lead(const Batch &batch);
-  Result<Wire::Channel> follow(const Batch &batch);
+  Result<Transport::Channel> lead(const Batch &batch);
+  Result<Transport::Channel> follow(const Batch &batch);
   Status explain(const Batch &batch, int other);
   Status await(const std::function<bool()> &isDone,
                const std::function<std::vector<int>()> &needed,
                const Batch &batch);
   std::vector<int> absent() const;
-  void tell(int member, WireNotice notice);
-  void tellAll(const WireNotice &notice);
+  void tell(int member, ControlMessage message);
+  void tellAll(const ControlMessage &message);
 
-  WireContext &context;
+  TransportContext &context;
   uint64_t group;
   std::shared_ptr<const GroupMembership> membership;
   const std::vector<int> &members; ///< Of the membership.
@@ -57,8 +57,8 @@ private:
   uint64_t reached = 0; ///< The last call that this rank has come to.
   std::vector<std::optional<uint64_t>> arrivals; ///< Digests, on the first.
   std::vector<bool> here;
-  std::optional<WireNotice> answer; ///< Go, Stop, Explain or Text.
-  Wire::Channel channel = 0;
+  std::optional<ControlMessage> answer; ///< Go, Stop, Explain or Text.
+  Transport::Channel channel = 0;
 };
 
 } // namespace dist

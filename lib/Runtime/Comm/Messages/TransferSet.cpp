@@ -18,11 +18,11 @@ TransferSet::~TransferSet() {
   items.clear();
 }
 
-void TransferSet::start(int peer, bool isSend, Wire::Channel channel,
+void TransferSet::start(int peer, bool isSend, Transport::Channel channel,
                         std::byte *data, size_t bytes) {
   std::lock_guard lock(context.mutex);
   while (bytes > 0 && failure.ok()) {
-    size_t part = std::min(bytes, Wire::kMaxBytes);
+    size_t part = std::min(bytes, Transport::kMaxBytes);
     auto transfer = isSend
                         ? context.messages().send(peer, channel, data, part)
                         : context.messages().receive(peer, channel, data, part);
@@ -35,13 +35,13 @@ void TransferSet::start(int peer, bool isSend, Wire::Channel channel,
   }
 }
 
-void TransferSet::send(int to, Wire::Channel channel, const void *data,
+void TransferSet::send(int to, Transport::Channel channel, const void *data,
                        size_t bytes) {
   start(to, true, channel,
         const_cast<std::byte *>(static_cast<const std::byte *>(data)), bytes);
 }
 
-void TransferSet::receive(int from, Wire::Channel channel, void *data,
+void TransferSet::receive(int from, Transport::Channel channel, void *data,
                           size_t bytes) {
   start(from, false, channel, static_cast<std::byte *>(data), bytes);
 }

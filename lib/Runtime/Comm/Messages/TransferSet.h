@@ -8,36 +8,36 @@
 #ifndef DIST_RUNTIME_COMM_MESSAGES_TRANSFERSET_H
 #define DIST_RUNTIME_COMM_MESSAGES_TRANSFERSET_H
 
-#include "WireContext.h"
+#include "TransportContext.h"
 
 namespace dist {
 
 /// Bytes that move together, and the wait for them.
 class TransferSet {
 public:
-  explicit TransferSet(WireContext &context) : context(context) {}
+  explicit TransferSet(TransportContext &context) : context(context) {}
   /// Withdraws what is not complete.
   ~TransferSet();
 
   /// Nothing moves where there are no bytes.
-  void send(int to, Wire::Channel channel, const void *data, size_t bytes);
-  void receive(int from, Wire::Channel channel, void *data, size_t bytes);
+  void send(int to, Transport::Channel channel, const void *data, size_t bytes);
+  void receive(int from, Transport::Channel channel, void *data, size_t bytes);
 
   /// Whether all are complete. Errors: UNAVAILABLE, names the peer.
   Result<bool> test();
-  /// Errors: as WireContext::await; names one that has not moved its data.
+  /// Errors: as TransportContext::await; names one that has not moved its data.
   Status wait(Deadline deadline);
 
 private:
   struct Item {
     int peer;
-    std::unique_ptr<WireTransfer> transfer;
+    std::unique_ptr<TransportTransfer> transfer;
   };
-  void start(int peer, bool isSend, Wire::Channel channel, std::byte *data,
+  void start(int peer, bool isSend, Transport::Channel channel, std::byte *data,
              size_t bytes);
   std::vector<int> peers() const;
 
-  WireContext &context;
+  TransportContext &context;
   std::vector<Item> items; ///< Those that are not complete.
   Status failure;
 };

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "MpiWire.h"
-#include "dist/Runtime/Comm/Messages/WireCommunicator.h"
+#include "MpiTransport.h"
+#include "dist/Runtime/Comm/Messages/TransportCommunicator.h"
 
 #include <cstdlib>
 #include <fmt/format.h>
@@ -46,14 +46,15 @@ public:
   create(const BackendSetup &setup) const override {
     if (Status status = verifyVariables(setup); !status.ok())
       return status;
-    auto wire = createMpiWire(setup);
-    if (!wire)
-      return wire.status();
-    if (Status status = verifyPlace(setup, (*wire)->rank(), (*wire)->size());
+    auto transport = createMpiTransport(setup);
+    if (!transport)
+      return transport.status();
+    if (Status status =
+            verifyPlace(setup, (*transport)->rank(), (*transport)->size());
         !status.ok())
       return status;
-    return createWireCommunicator(std::move(*wire),
-                                  {setup.deadAfter, setup.lost, setup.ended});
+    return createTransportCommunicator(
+        std::move(*transport), {setup.deadAfter, setup.lost, setup.ended});
   }
 };
 

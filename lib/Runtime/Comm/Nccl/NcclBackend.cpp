@@ -26,11 +26,11 @@ NcclBackend::create(const BackendSetup &setup) const {
   auto connections = connectSockets(setup, host ? host : "127.0.0.1");
   if (!connections)
     return connections.status();
-  auto wire =
-      std::make_unique<SocketWire>("nccl", setup.rank, std::move(*connections));
-  auto all = createWireCommunicator(std::move(wire),
-                                    {setup.deadAfter, setup.lost, setup.ended},
-                                    std::make_shared<NcclMovers>(*device));
+  auto transport = std::make_unique<SocketTransport>("nccl", setup.rank,
+                                                     std::move(*connections));
+  auto all = createTransportCommunicator(
+      std::move(transport), {setup.deadAfter, setup.lost, setup.ended},
+      std::make_shared<NcclMovers>(*device));
   return std::unique_ptr<Communicator>(
       std::make_unique<NcclCommunicator>(*device, std::move(all)));
 }

@@ -25,7 +25,7 @@ Capabilities dist::ncclCapabilities() {
 
 Capabilities NcclMovers::capabilities() const { return ncclCapabilities(); }
 
-Status NcclCollectives::open(Wire::Channel channel, Deadline deadline) {
+Status NcclCollectives::open(Transport::Channel channel, Deadline deadline) {
   {
     NcclDevice::Scope scope(*device);
     if (comm.isOpen())
@@ -98,7 +98,7 @@ static bool isOwn(const Status &status) {
 }
 
 Status NcclCollectives::run(std::span<const CollectiveRequest> requests,
-                            Wire::Channel channel, Deadline deadline) {
+                            Transport::Channel channel, Deadline deadline) {
   std::vector<NcclBuffer> buffers;
   for (const CollectiveRequest &request : requests)
     for (size_t i = 0; i < request.signature.counts.size(); ++i)

@@ -20,16 +20,16 @@ namespace dist {
 class NcclCollectives final : public CollectiveMover {
 public:
   NcclCollectives(std::shared_ptr<NcclDevice> device,
-                  std::shared_ptr<NcclSplits> splits, WireContext &context,
+                  std::shared_ptr<NcclSplits> splits, TransportContext &context,
                   std::vector<int> members, int rank)
       : device(device), splits(std::move(splits)), context(context),
         members(std::move(members)), rank(rank), queue(device), comm(device) {}
 
-  Status run(std::span<const CollectiveRequest> requests, Wire::Channel channel,
-             Deadline deadline) override;
+  Status run(std::span<const CollectiveRequest> requests,
+             Transport::Channel channel, Deadline deadline) override;
 
 private:
-  Status open(Wire::Channel channel, Deadline deadline);
+  Status open(Transport::Channel channel, Deadline deadline);
   Status carryOut(std::vector<NcclBuffer> &buffers, Deadline deadline);
   template <typename Step>
   Status step(std::vector<NcclBuffer> &buffers, Deadline deadline, Step &&step);
@@ -37,7 +37,7 @@ private:
 
   std::shared_ptr<NcclDevice> device;
   std::shared_ptr<NcclSplits> splits;
-  WireContext &context;
+  TransportContext &context;
   std::vector<int> members;
   int rank;
   NcclQueue queue; ///< Ends after what uses it.
@@ -51,7 +51,7 @@ public:
       : device(device), splits(std::make_shared<NcclSplits>(device)) {}
   Capabilities capabilities() const override;
   std::unique_ptr<CollectiveMover>
-  open(WireContext &context, std::vector<int> members, int rank) override {
+  open(TransportContext &context, std::vector<int> members, int rank) override {
     return std::make_unique<NcclCollectives>(device, splits, context,
                                              std::move(members), rank);
   }

@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 /// NCCL may notice that a process is gone before it is known here which.
 static constexpr std::chrono::milliseconds kBlame = 200ms;
 
-Status dist::await(WireContext &context, NcclDevice &device,
+Status dist::await(TransportContext &context, NcclDevice &device,
                    const std::function<Result<bool>()> &isDone,
                    const std::vector<int> &members, Deadline deadline) {
   std::optional<Deadline> failed;
@@ -54,9 +54,9 @@ Result<NcclSplits::Plan> NcclSplits::decide(NcclComm &comm, bool isWholeWorld) {
   return plan;
 }
 
-Status NcclSplits::spread(Plan &plan, WireContext &context,
+Status NcclSplits::spread(Plan &plan, TransportContext &context,
                           const std::vector<int> &members, int rank,
-                          Wire::Channel channel, Deadline deadline) {
+                          Transport::Channel channel, Deadline deadline) {
   TransferSet set(context);
   if (rank != 0)
     set.receive(members[0], channel, &plan, sizeof plan);
@@ -65,8 +65,8 @@ Status NcclSplits::spread(Plan &plan, WireContext &context,
   return set.wait(deadline);
 }
 
-Status NcclSplits::split(NcclComm &comm, const Plan &plan, WireContext &context,
-                         Deadline deadline) {
+Status NcclSplits::split(NcclComm &comm, const Plan &plan,
+                         TransportContext &context, Deadline deadline) {
   std::vector<int> all(static_cast<size_t>(context.size()));
   std::iota(all.begin(), all.end(), 0);
   auto wait = [&](const std::function<Result<bool>()> &isDone) {
@@ -94,9 +94,9 @@ Status NcclSplits::split(NcclComm &comm, const Plan &plan, WireContext &context,
   return status;
 }
 
-Status NcclSplits::open(NcclComm &comm, WireContext &context,
+Status NcclSplits::open(NcclComm &comm, TransportContext &context,
                         const std::vector<int> &members, int rank,
-                        Wire::Channel channel, Deadline deadline) {
+                        Transport::Channel channel, Deadline deadline) {
   bool isWholeWorld = int(members.size()) == context.size() &&
                       std::is_sorted(members.begin(), members.end());
   Plan plan;

@@ -25,9 +25,9 @@ public:
       : device(device), trunk(std::move(device)) {}
 
   /// For rank `rank` of a group of `members`; returns when it is connected.
-  Status open(NcclComm &comm, WireContext &context,
-              const std::vector<int> &members, int rank, Wire::Channel channel,
-              Deadline deadline);
+  Status open(NcclComm &comm, TransportContext &context,
+              const std::vector<int> &members, int rank,
+              Transport::Channel channel, Deadline deadline);
 
 private:
   /// What the first rank of a group tells the others.
@@ -37,10 +37,10 @@ private:
   };
 
   Result<Plan> decide(NcclComm &comm, bool isWholeWorld);
-  Status spread(Plan &plan, WireContext &context,
+  Status spread(Plan &plan, TransportContext &context,
                 const std::vector<int> &members, int rank,
-                Wire::Channel channel, Deadline deadline);
-  Status split(NcclComm &comm, const Plan &plan, WireContext &context,
+                Transport::Channel channel, Deadline deadline);
+  Status split(NcclComm &comm, const Plan &plan, TransportContext &context,
                Deadline deadline);
 
   std::shared_ptr<NcclDevice> device;
@@ -50,9 +50,9 @@ private:
 };
 
 /// Waits until NCCL has done what it was asked for. Errors: as
-/// WireContext::await; a failure of NCCL names this rank, unless one that is
-/// lost explains it.
-Status await(WireContext &context, NcclDevice &device,
+/// TransportContext::await; a failure of NCCL names this rank, unless one that
+/// is lost explains it.
+Status await(TransportContext &context, NcclDevice &device,
              const std::function<Result<bool>()> &isDone,
              const std::vector<int> &members, Deadline deadline);
 

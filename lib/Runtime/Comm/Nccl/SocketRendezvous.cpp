@@ -36,8 +36,8 @@ static std::string keyOf(int rank) { return fmt::format("socket/{}", rank); }
 
 /// `setup.rank` connects to a lower rank, whose key holds a secret and where
 /// it listens.
-static Result<SocketWire::Connection> callPeer(const BackendSetup &setup,
-                                               int peer, Deadline deadline) {
+static Result<SocketTransport::Connection>
+callPeer(const BackendSetup &setup, int peer, Deadline deadline) {
   auto place = setup.store->get(keyOf(peer), deadline);
   if (!place)
     return place.status().getCode() == StatusCode::DeadlineExceeded
@@ -59,7 +59,7 @@ static Result<SocketWire::Connection> callPeer(const BackendSetup &setup,
                ? missingRanks({peer})
                : lostRank(peer, answer.status().getMessage());
   auto [socket, ahead] = link->release();
-  return SocketWire::Connection{std::move(socket), std::move(ahead)};
+  return SocketTransport::Connection{std::move(socket), std::move(ahead)};
 }
 
 //===----------------------------------------------------------------------===//
@@ -71,7 +71,7 @@ namespace {
 class Doorman {
 public:
   Doorman(const BackendSetup &setup, Descriptor listener, std::string secret,
-          std::vector<SocketWire::Connection> &connections)
+          std::vector<SocketTransport::Connection> &connections)
       : setup(setup), listener(std::move(listener)), token(std::move(secret)),
         connections(connections) {}
 
@@ -87,7 +87,7 @@ private:
   const BackendSetup &setup;
   Descriptor listener;
   JobToken token;
-  std::vector<SocketWire::Connection> &connections;
+  std::vector<SocketTransport::Connection> &connections;
   std::list<StoreConnection> guests;
 };
 } // namespace
@@ -150,10 +150,10 @@ Status Doorman::takeAll(Deadline deadline) {
   return {};
 }
 
-Result<std::vector<SocketWire::Connection>>
+Result<std::vector<SocketTransport::Connection>>
 dist::connectSockets(const BackendSetup &setup, const std::string &host) {
   Deadline deadline = deadlineIn(setup.timeout);
-  std::vector<SocketWire::Connection> connections(
+  std::vector<SocketTransport::Connection> connections(
       static_cast<size_t>(setup.size));
   if (setup.size == 1)
     return connections;

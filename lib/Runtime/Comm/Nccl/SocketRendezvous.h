@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_COMM_NCCL_SOCKETRENDEZVOUS_H
 #define DIST_RUNTIME_COMM_NCCL_SOCKETRENDEZVOUS_H
 
-#include "SocketWire.h"
+#include "SocketTransport.h"
 #include "dist/Runtime/Comm/Backend.h"
 
 namespace dist {
@@ -20,7 +20,7 @@ namespace dist {
 ///   INVALID_ARGUMENT   this process cannot listen there
 ///   DEADLINE_EXCEEDED  a rank has not come; it is named
 ///   UNAVAILABLE        a rank cannot be reached; it is named
-Result<std::vector<SocketWire::Connection>>
+Result<std::vector<SocketTransport::Connection>>
 connectSockets(const BackendSetup &setup, const std::string &host);
 
 } // namespace dist

@@ -37,8 +37,8 @@ int openPorts() {
   return count;
 }
 
-/// Runs as a part of the suite of WireBackendTest.cpp, where all processes are
-/// on one host.
+/// Runs as a part of the suite of TransportBackendTest.cpp, where all processes
+/// are on one host.
 TEST(Ports, AreNoneOnMpi) {
   if (!isUnderMpi())
     GTEST_SKIP() << "runs under mpirun";

@@ -1,11 +1,11 @@
-//===- WireCollectives.cpp - collectives by messages ----------------------===//
+//===- TransportCollectives.cpp - collectives by messages -----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "WireCollectives.h"
+#include "TransportCollectives.h"
 #include "dist/Runtime/Elements/StridedCopy.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using namespace dist;
 /// Shorter buffers are reduced by every rank as a whole: one step, not two.
 static constexpr int64_t kSlicedBytes = 16 << 10;
 
-std::byte *WireCollectives::allocate(Buffer &buffer, int64_t bytes) const {
+std::byte *TransportCollectives::allocate(Buffer &buffer, int64_t bytes) const {
   buffer.memory.push_back(
       std::make_unique_for_overwrite<std::byte[]>(size_t(bytes)));
   return buffer.memory.back().get();
@@ -42,8 +42,8 @@ static bool reads(const CollectiveSignature &signature, int to, int from) {
 }
 
 /// Where data of `peer` may lie from the beginning, or memory of its own.
-std::byte *WireCollectives::landing(Buffer &buffer, int peer,
-                                    int64_t elements) const {
+std::byte *TransportCollectives::landing(Buffer &buffer, int peer,
+                                         int64_t elements) const {
   const CollectiveSignature &signature = buffer.part.signature();
   int64_t count = signature.counts[buffer.index];
   switch (signature.op) {
@@ -62,7 +62,7 @@ std::byte *WireCollectives::landing(Buffer &buffer, int peer,
 }
 
 /// What is sent is the same for all who read it.
-void WireCollectives::beginWhole(Buffer &buffer) {
+void TransportCollectives::beginWhole(Buffer &buffer) {
   const Part &part = buffer.part;
   const CollectiveSignature &signature = part.signature();
   int64_t count = signature.counts[buffer.index];
@@ -87,7 +87,7 @@ void WireCollectives::beginWhole(Buffer &buffer) {
 }
 
 /// What is sent has a piece for each rank; the last ones may end early.
-void WireCollectives::beginPieces(Buffer &buffer) {
+void TransportCollectives::beginPieces(Buffer &buffer) {
   const Part &part = buffer.part;
   const CollectiveSignature &signature = part.signature();
   int64_t count = signature.counts[buffer.index];
@@ -114,18 +114,18 @@ void WireCollectives::beginPieces(Buffer &buffer) {
 // Reductions in two steps
 //===----------------------------------------------------------------------===//
 
-bool WireCollectives::isSliced(const Buffer &buffer) const {
+bool TransportCollectives::isSliced(const Buffer &buffer) const {
   return reducesWhole(buffer.part.signature().op) && size > 2 &&
          buffer.part.bytes(buffer.part.end) >= kSlicedBytes;
 }
 
-Part WireCollectives::slice(const Buffer &buffer, int peer) const {
+Part TransportCollectives::slice(const Buffer &buffer, int peer) const {
   int64_t count = buffer.part.end;
   return {buffer.request, buffer.index, count * peer / size,
           count * (peer + 1) / size};
 }
 
-void WireCollectives::beginSlices(Buffer &buffer) {
+void TransportCollectives::beginSlices(Buffer &buffer) {
   Part own = slice(buffer, rank);
   int64_t bytes = own.bytes(own.length());
   for (int peer = 0; peer < size; ++peer) {
@@ -141,7 +141,7 @@ void WireCollectives::beginSlices(Buffer &buffer) {
   }
 }
 
-void WireCollectives::reduceSlice(Buffer &buffer) {
+void TransportCollectives::reduceSlice(Buffer &buffer) {
   Part own = slice(buffer, rank);
   const CollectiveSignature &signature = own.signature();
   bool isForAll = signature.op == CollectiveOp::AllReduce;
@@ -168,7 +168,7 @@ void WireCollectives::reduceSlice(Buffer &buffer) {
 //===----------------------------------------------------------------------===//
 
 /// The boxes between two ranks are packed, in the order of the plan.
-void WireCollectives::beginExchange(Buffer &buffer) {
+void TransportCollectives::beginExchange(Buffer &buffer) {
   const Part &part = buffer.part;
   const FetchPlan &plan = (*buffer.request->plans)[buffer.index];
   int64_t element = part.bytes(1);
@@ -197,7 +197,7 @@ void WireCollectives::beginExchange(Buffer &buffer) {
   }
 }
 
-void WireCollectives::finishExchange(const Buffer &buffer) {
+void TransportCollectives::finishExchange(const Buffer &buffer) {
   const Part &part = buffer.part;
   const FetchPlan &plan = (*buffer.request->plans)[buffer.index];
   int64_t element = part.bytes(1);
@@ -223,7 +223,7 @@ void WireCollectives::finishExchange(const Buffer &buffer) {
 // Steps
 //===----------------------------------------------------------------------===//
 
-void WireCollectives::begin(Buffer &buffer) {
+void TransportCollectives::begin(Buffer &buffer) {
   const CollectiveSignature &signature = buffer.part.signature();
   if (signature.op == CollectiveOp::Exchange)
     beginExchange(buffer);
@@ -235,7 +235,7 @@ void WireCollectives::begin(Buffer &buffer) {
     beginWhole(buffer);
 }
 
-void WireCollectives::finish(Buffer &buffer) {
+void TransportCollectives::finish(Buffer &buffer) {
   const CollectiveSignature &signature = buffer.part.signature();
   if (signature.op == CollectiveOp::Exchange)
     return finishExchange(buffer);
@@ -246,8 +246,8 @@ void WireCollectives::finish(Buffer &buffer) {
     carryOut(buffer.part, rank, size, {buffer.sources}, false);
 }
 
-Status WireCollectives::run(std::span<const CollectiveRequest> requests,
-                            Deadline deadline) {
+Status TransportCollectives::run(std::span<const CollectiveRequest> requests,
+                                 Deadline deadline) {
   for (const CollectiveRequest &request : requests)
     for (size_t i = 0; i < request.signature.counts.size(); ++i) {
       int64_t elements = pieceElements(request.signature, i, size);

@@ -1,11 +1,11 @@
-//===- WireMessageQueue.cpp - messages of a group on a wire ---------------===//
+//===- TransportMessageQueue.cpp - messages of a group --------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "WireMessageQueue.h"
+#include "TransportMessageQueue.h"
 
 #include <algorithm>
 
@@ -14,19 +14,20 @@ using namespace dist;
 /// How long what has begun may take once nobody wants it.
 static constexpr std::chrono::seconds kMoving(10);
 
-void WireMessageQueue::tell(int to, WireNotice notice) {
-  notice.group = group;
+void TransportMessageQueue::tell(int to, ControlMessage control) {
+  control.group = group;
   if (to == rank)
-    take(rank, notice);
+    take(rank, control);
   else
-    context->send(members[size_t(to)], notice);
+    context->send(members[size_t(to)], control);
 }
 
 //===----------------------------------------------------------------------===//
 // Posting
 //===----------------------------------------------------------------------===//
 
-void WireMessageQueue::post(WirePost &post, std::span<const Message> messages) {
+void TransportMessageQueue::post(TransportPost &post,
+                                 std::span<const Message> messages) {
   std::lock_guard lock(context->mutex);
   for (const Message &message : messages)
     post.requests.emplace_back().message = message;
@@ -49,11 +50,11 @@ void WireMessageQueue::post(WirePost &post, std::span<const Message> messages) {
   }
 }
 
-void WireMessageQueue::offer(Request &request) {
+void TransportMessageQueue::offer(Request &request) {
   request.number = ++offered;
   sends[request.number] = &request;
   tell(request.message.peer,
-       {WireNotice::Offer,
+       {ControlMessage::Offer,
         0,
         request.number,
         uint64_t(request.message.count) << 8 | request.message.kind(),
@@ -61,7 +62,7 @@ void WireMessageQueue::offer(Request &request) {
 }
 
 /// Both ends are there, and this is the receiver.
-void WireMessageQueue::meet(Request &receive, const Offer &offer) {
+void TransportMessageQueue::meet(Request &receive, const Offer &offer) {
   const Message &message = receive.message;
   receive.source = offer.from;
   if (message.kind() != offer.kind || message.count != offer.count) {
@@ -69,7 +70,7 @@ void WireMessageQueue::meet(Request &receive, const Offer &offer) {
     receive.failure =
         messagesDiffer(offer.from, sent.str(), rank, message.str());
     return tell(offer.from,
-                {WireNotice::Refuse, 0, offer.number, 0, message.str()});
+                {ControlMessage::Refuse, 0, offer.number, 0, message.str()});
   }
   receive.channel = context->newMessageChannel();
   if (offer.from != rank) {
@@ -78,12 +79,13 @@ void WireMessageQueue::meet(Request &receive, const Offer &offer) {
                           message.data, message.bytes());
   }
   accepted[receive.channel] = &receive;
-  tell(offer.from, {WireNotice::Accept, 0, offer.number, receive.channel, {}});
+  tell(offer.from,
+       {ControlMessage::Accept, 0, offer.number, receive.channel, {}});
 }
 
 /// Receives that have met a send put their place at the front again if that is
 /// withdrawn; sends are withdrawn where the answer finds none.
-void WireMessageQueue::withdraw(WirePost &post) {
+void TransportMessageQueue::withdraw(TransportPost &post) {
   std::lock_guard lock(context->mutex);
   for (Request &request : post.requests) {
     if (!request.isDone)
@@ -96,22 +98,22 @@ void WireMessageQueue::withdraw(WirePost &post) {
 }
 
 //===----------------------------------------------------------------------===//
-// Notices
+// Control messages
 //===----------------------------------------------------------------------===//
 
-void WireMessageQueue::take(int from, const WireNotice &notice) {
-  switch (notice.kind) {
-  case WireNotice::Offer:
+void TransportMessageQueue::take(int from, const ControlMessage &control) {
+  switch (control.kind) {
+  case ControlMessage::Offer:
     return takeOffer(
-        {from, notice.a, int64_t(notice.b >> 8), uint8_t(notice.b)});
-  case WireNotice::Gone:
-    return takeGone(from, Wire::Channel(notice.a));
+        {from, control.a, int64_t(control.b >> 8), uint8_t(control.b)});
+  case ControlMessage::Gone:
+    return takeGone(from, Transport::Channel(control.a));
   default:
-    return takeAnswer(from, notice);
+    return takeAnswer(from, control);
   }
 }
 
-void WireMessageQueue::takeOffer(const Offer &offer) {
+void TransportMessageQueue::takeOffer(const Offer &offer) {
   auto found = std::find_if(receives.begin(), receives.end(),
                             [&](const Request *receive) {
                               return receive->message.accepts(offer.from);
@@ -125,20 +127,21 @@ void WireMessageQueue::takeOffer(const Offer &offer) {
   meet(*receive, offer);
 }
 
-void WireMessageQueue::takeAnswer(int from, const WireNotice &notice) {
-  auto found = sends.extract(notice.a);
+void TransportMessageQueue::takeAnswer(int from,
+                                       const ControlMessage &control) {
+  auto found = sends.extract(control.a);
   if (found.empty()) {
-    if (notice.kind == WireNotice::Accept)
-      tell(from, {WireNotice::Gone, 0, notice.b, 0, {}});
+    if (control.kind == ControlMessage::Accept)
+      tell(from, {ControlMessage::Gone, 0, control.b, 0, {}});
     return;
   }
   Request &request = *found.mapped();
   const Message &message = request.message;
-  if (notice.kind == WireNotice::Refuse) {
-    request.failure = messagesDiffer(rank, message.str(), from, notice.text);
+  if (control.kind == ControlMessage::Refuse) {
+    request.failure = messagesDiffer(rank, message.str(), from, control.text);
     return;
   }
-  auto channel = Wire::Channel(notice.b);
+  auto channel = Transport::Channel(control.b);
   if (from != rank) {
     request.data = std::make_unique<TransferSet>(*context);
     request.data->send(members[size_t(from)], channel, message.data,
@@ -153,7 +156,7 @@ void WireMessageQueue::takeAnswer(int from, const WireNotice &notice) {
 }
 
 /// The receive waits again, before those that came later.
-void WireMessageQueue::takeGone(int from, Wire::Channel channel) {
+void TransportMessageQueue::takeGone(int from, Transport::Channel channel) {
   auto found = accepted.extract(channel);
   if (found.empty())
     return;
@@ -175,24 +178,26 @@ void WireMessageQueue::takeGone(int from, Wire::Channel channel) {
 }
 
 //===----------------------------------------------------------------------===//
-// WirePost
+// TransportPost
 //===----------------------------------------------------------------------===//
 
-WirePost::WirePost(std::shared_ptr<WireContext> context,
-                   std::shared_ptr<WireMessageQueue> messageQueue,
-                   std::span<const Message> messages)
+TransportPost::TransportPost(
+    std::shared_ptr<TransportContext> context,
+    std::shared_ptr<TransportMessageQueue> messageQueue,
+    std::span<const Message> messages)
     : context(std::move(context)), messageQueue(std::move(messageQueue)) {
   this->messageQueue->post(*this, messages);
   this->context->beginMoving();
 }
 
-WirePost::~WirePost() {
+TransportPost::~TransportPost() {
   auto isStill = [&]() -> Result<bool> {
     Result<bool> moved = advance();
-    return !moved || std::none_of(requests.begin(), requests.end(),
-                                  [](const WireMessageQueue::Request &request) {
-                                    return request.isUnderWay();
-                                  });
+    return !moved ||
+           std::none_of(requests.begin(), requests.end(),
+                        [](const TransportMessageQueue::Request &request) {
+                          return request.isUnderWay();
+                        });
   };
   (void)context->await(
       isStill, [&] { return awaited(); }, deadlineIn(kMoving));
@@ -201,9 +206,9 @@ WirePost::~WirePost() {
 }
 
 /// Whether all requests have arrived. Errors: of one of them.
-Result<bool> WirePost::advance() {
+Result<bool> TransportPost::advance() {
   bool areDone = true;
-  for (WireMessageQueue::Request &request : requests) {
+  for (TransportMessageQueue::Request &request : requests) {
     if (request.data && !request.isDone) {
       Result<bool> moved = request.data->test();
       if (!moved)
@@ -220,30 +225,30 @@ Result<bool> WirePost::advance() {
   return areDone;
 }
 
-bool WirePost::test() {
+bool TransportPost::test() {
   std::lock_guard lock(context->mutex);
   context->poll();
   Result<bool> done = advance();
   return (done && *done) || context->hasFailed(done.status(), awaited());
 }
 
-const WireMessageQueue::Request *WirePost::late() const {
+const TransportMessageQueue::Request *TransportPost::late() const {
   auto found = std::find_if(requests.begin(), requests.end(),
-                            [](const WireMessageQueue::Request &request) {
+                            [](const TransportMessageQueue::Request &request) {
                               return !request.isDone && request.failure.ok();
                             });
   return found == requests.end() ? nullptr : &*found;
 }
 
-Status WirePost::wait(Deadline deadline) {
+Status TransportPost::wait(Deadline deadline) {
   Status status = context->await([&] { return advance(); },
                                  [&] { return awaited(); }, deadline);
   std::lock_guard lock(context->mutex);
   if (status.ok())
-    for (const WireMessageQueue::Request &request : requests)
+    for (const TransportMessageQueue::Request &request : requests)
       if (!request.failure.ok())
         return request.failure;
-  const WireMessageQueue::Request *first = late();
+  const TransportMessageQueue::Request *first = late();
   if (status.getCode() != StatusCode::DeadlineExceeded || !first)
     return status;
   return lateMessage(first->message, messageQueue->rank, messageQueue->members);

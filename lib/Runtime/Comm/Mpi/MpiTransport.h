@@ -1,15 +1,15 @@
-//===- MpiWire.h - bytes between the processes of mpirun --------*- C++ -*-===//
+//===- MpiTransport.h - bytes between the processes of mpirun ---*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_MPI_MPIWIRE_H
-#define DIST_RUNTIME_COMM_MPI_MPIWIRE_H
+#ifndef DIST_RUNTIME_COMM_MPI_MPITRANSPORT_H
+#define DIST_RUNTIME_COMM_MPI_MPITRANSPORT_H
 
 #include "dist/Runtime/Comm/Backend.h"
-#include "dist/Runtime/Comm/Messages/Wire.h"
+#include "dist/Runtime/Comm/Messages/Transport.h"
 
 namespace dist {
 
@@ -18,8 +18,9 @@ namespace dist {
 /// program does so itself. Errors:
 ///   UNAVAILABLE        what MPI says; setup.lost
 ///   DEADLINE_EXCEEDED  not all have called it in time
-Result<std::unique_ptr<Wire>> createMpiWire(const BackendSetup &setup);
+Result<std::unique_ptr<Transport>>
+createMpiTransport(const BackendSetup &setup);
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_MPI_MPIWIRE_H
+#endif // DIST_RUNTIME_COMM_MPI_MPITRANSPORT_H

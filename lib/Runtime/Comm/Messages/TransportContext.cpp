@@ -1,11 +1,11 @@
-//===- WireContext.cpp - processes on a wire ------------------------------===//
+//===- TransportContext.cpp - processes on a transport --------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "WireContext.h"
+#include "TransportContext.h"
 #include "Comm/Engine/CommContext.h"
 #include "Comm/Engine/Waiting.h"
 #include "dist/Runtime/Comm/Communicator.h"
@@ -31,38 +31,39 @@ static constexpr auto kMove = 1ms;
 static constexpr auto kReason = 100ms;
 /// How long a rank that is done waits for the others.
 static constexpr std::chrono::milliseconds kFarewell = 1s;
-/// Receives of notices that wait at a time, for each peer.
+/// Receives of control messages that wait at a time, for each peer.
 static constexpr size_t kWaiting = 32;
 /// Longer texts are cut: a stranger's number does not cost memory.
 static constexpr size_t kMaxText = 1 << 20;
 /// Frames that nobody takes: a process that is stopped is told no more.
 static constexpr size_t kMostUnsent = 4096;
 
-/// A notice travels as frames of one size; its text as far as it fits.
-struct WireContext::Frame {
+/// A control message travels as frames of one size; its text as far as it fits.
+struct TransportContext::Frame {
   uint64_t group, a, b;
   uint32_t kind, left; ///< Bytes of text from here on.
   char text[992];
 };
 
-struct WireContext::Sent {
+struct TransportContext::Sent {
   Frame frame;
-  std::unique_ptr<WireTransfer> transfer;
+  std::unique_ptr<TransportTransfer> transfer;
 };
 
-struct WireContext::Inbox {
+struct TransportContext::Inbox {
   struct Slot {
     Frame frame;
-    std::unique_ptr<WireTransfer> transfer;
+    std::unique_ptr<TransportTransfer> transfer;
   };
   std::list<Slot> slots; ///< In the order in which they fill.
-  std::string text;      ///< Of a notice whose last frame has not come.
+  std::string text; ///< Of a control message whose last frame has not come.
   std::optional<std::string> lost;
   bool isGone = false;
 };
 
-WireContext::WireContext(std::unique_ptr<Wire> given, WireDeaths known)
-    : wire(std::move(given)), inboxes(size_t(wire->size())),
+TransportContext::TransportContext(std::unique_ptr<Transport> given,
+                                   TransportDeaths known)
+    : transport(std::move(given)), inboxes(size_t(transport->size())),
       sent(inboxes.size()), deaths(std::move(known)),
       liveness(size(), deaths.deadAfter) {
   for (int peer = 0; peer < size(); ++peer)
@@ -72,18 +73,19 @@ WireContext::WireContext(std::unique_ptr<Wire> given, WireDeaths known)
     thread = std::thread([this] { progress(); });
 }
 
-bool WireContext::areOthersGone() {
+bool TransportContext::areOthersGone() {
   std::lock_guard lock(mutex);
   poll();
   for (int peer = 0; peer < size(); ++peer) {
     const Inbox &inbox = inboxes[size_t(peer)];
-    if (peer != rank() && !inbox.isGone && !inbox.lost && !wire->lost(peer))
+    if (peer != rank() && !inbox.isGone && !inbox.lost &&
+        !transport->lost(peer))
       return false;
   }
   return unsent == 0;
 }
 
-void WireContext::end() {
+void TransportContext::end() {
   {
     std::lock_guard lock(mutex);
     isEnding = true;
@@ -93,7 +95,7 @@ void WireContext::end() {
     thread.join();
 }
 
-WireContext::~WireContext() {
+TransportContext::~TransportContext() {
   end();
   (void)withoutExceptions([this] {
     sayGoodbye();
@@ -101,11 +103,11 @@ WireContext::~WireContext() {
   });
 }
 
-void WireContext::sayGoodbye() {
+void TransportContext::sayGoodbye() {
   tell();
   for (int peer = 0; peer < size(); ++peer)
     if (peer != rank())
-      send(peer, {WireNotice::Bye, 0, 0, 0, {}});
+      send(peer, {ControlMessage::Bye, 0, 0, 0, {}});
   Deadline end = deadlineIn(isAborted() ? kFarewell / 5 : kFarewell);
   while (!areOthersGone() && Clock::now() < end)
     std::this_thread::sleep_for(kSleep);
@@ -115,8 +117,9 @@ void WireContext::sayGoodbye() {
 // The context's own thread
 //===----------------------------------------------------------------------===//
 
-/// A notice may be lost with an exception: the ranks do not go on then.
-void WireContext::progress() {
+/// A control message may be lost with an exception: the ranks do not go on
+/// then.
+void TransportContext::progress() {
   std::unique_lock lock(mutex);
   auto idle = std::min<std::chrono::milliseconds>(kLook, liveness.interval());
   while (!isEnding) {
@@ -132,45 +135,45 @@ void WireContext::progress() {
   }
 }
 
-void WireContext::beat() {
+void TransportContext::beat() {
   auto now = Clock::now();
   liveness.advance(now);
   if (reason || unsent > kMostUnsent || !liveness.isBeatDue(now))
     return;
   for (int peer = 0; peer < size(); ++peer)
     if (peer != rank() && !inboxes[size_t(peer)].isGone)
-      send(peer, {WireNotice::Beat, 0, 0, 0, {}});
+      send(peer, {ControlMessage::Beat, 0, 0, 0, {}});
 }
 
-void WireContext::beginMoving() {
+void TransportContext::beginMoving() {
   std::lock_guard lock(mutex);
   if (moving++ == 0)
     woken.notify_all();
 }
 
-void WireContext::endMoving() {
+void TransportContext::endMoving() {
   std::lock_guard lock(mutex);
   --moving;
 }
 
 //===----------------------------------------------------------------------===//
-// Notices
+// Control messages
 //===----------------------------------------------------------------------===//
 
-void WireContext::post(int peer) {
+void TransportContext::post(int peer) {
   Inbox &inbox = inboxes[size_t(peer)];
   if (inbox.lost)
     return;
   Inbox::Slot &slot = inbox.slots.emplace_back();
   auto transfer =
-      wire->receive(peer, Wire::kControl, &slot.frame, sizeof(Frame));
+      transport->receive(peer, Transport::kControl, &slot.frame, sizeof(Frame));
   if (transfer)
     slot.transfer = std::move(*transfer);
   else
     inbox.lost = transfer.status().getMessage();
 }
 
-void WireContext::pollPeer(int peer) {
+void TransportContext::pollPeer(int peer) {
   Inbox &inbox = inboxes[size_t(peer)];
   while (!inbox.slots.empty() && inbox.slots.front().transfer) {
     Result<bool> arrived = inbox.slots.front().transfer->test();
@@ -187,7 +190,7 @@ void WireContext::pollPeer(int peer) {
 }
 
 /// They leave in the order in which they were sent.
-void WireContext::flush() {
+void TransportContext::flush() {
   for (std::list<Sent> &items : sent)
     while (!items.empty()) {
       Result<bool> isDone = items.front().transfer->test();
@@ -198,7 +201,7 @@ void WireContext::flush() {
     }
 }
 
-void WireContext::poll() {
+void TransportContext::poll() {
   std::lock_guard lock(mutex);
   for (int peer = 0; peer < size(); ++peer)
     if (peer != rank())
@@ -206,53 +209,55 @@ void WireContext::poll() {
   flush();
 }
 
-void WireContext::take(int from, const Frame &frame) {
+void TransportContext::take(int from, const Frame &frame) {
   std::string &text = inboxes[size_t(from)].text;
   size_t length = std::min<size_t>(frame.left, sizeof(frame.text));
   if (text.size() < kMaxText)
     text.append(frame.text, length);
   if (frame.left > length)
     return;
-  deliver(from, {WireNotice::Kind(frame.kind), frame.group, frame.a, frame.b,
-                 std::exchange(text, {})});
+  deliver(from, {ControlMessage::Kind(frame.kind), frame.group, frame.a,
+                 frame.b, std::exchange(text, {})});
 }
 
-void WireContext::deliver(int from, const WireNotice &notice) {
-  if (notice.kind == WireNotice::Beat)
+void TransportContext::deliver(int from, const ControlMessage &message) {
+  if (message.kind == ControlMessage::Beat)
     return;
-  if (notice.kind == WireNotice::Bye) {
+  if (message.kind == ControlMessage::Bye) {
     inboxes[size_t(from)].isGone = true;
     return;
   }
-  if (notice.kind == WireNotice::Abort) {
+  if (message.kind == ControlMessage::Abort) {
     if (!reason) {
-      setReason(Status(StatusCode(notice.b), notice.text, int(notice.a) - 1));
+      setReason(
+          Status(StatusCode(message.b), message.text, int(message.a) - 1));
       told = size(); // By who aborts.
     }
     return;
   }
-  auto port = ports.find(notice.group);
+  auto port = ports.find(message.group);
   if (port != ports.end())
-    port->second->take(from, notice);
-  else if (auto found = closed.find(notice.group); found == closed.end())
-    early[notice.group].emplace_back(from, notice);
-  else if (notice.kind == WireNotice::Leave && found->second.erase(from) &&
+    port->second->take(from, message);
+  else if (auto found = closed.find(message.group); found == closed.end())
+    early[message.group].emplace_back(from, message);
+  else if (message.kind == ControlMessage::Leave && found->second.erase(from) &&
            found->second.empty())
     closed.erase(found);
 }
 
-void WireContext::send(int to, const WireNotice &notice) {
+void TransportContext::send(int to, const ControlMessage &message) {
   std::lock_guard lock(mutex);
-  std::string_view rest = std::string_view(notice.text).substr(0, kMaxText);
+  std::string_view rest = std::string_view(message.text).substr(0, kMaxText);
   do {
     std::list<Sent> next(1); // One of `sent` once it is under way.
     Sent &item = next.front();
     size_t length = std::min(rest.size(), sizeof(item.frame.text));
-    item.frame = {notice.group,          notice.a, notice.b, notice.kind,
+    item.frame = {message.group,         message.a, message.b, message.kind,
                   uint32_t(rest.size()), {}};
     std::memcpy(item.frame.text, rest.data(), length);
     rest.remove_prefix(length);
-    auto transfer = wire->send(to, Wire::kControl, &item.frame, sizeof(Frame));
+    auto transfer =
+        transport->send(to, Transport::kControl, &item.frame, sizeof(Frame));
     if (!transfer) // Whoever waits for the peer finds that it is lost.
       continue;
     item.transfer = std::move(*transfer);
@@ -261,16 +266,16 @@ void WireContext::send(int to, const WireNotice &notice) {
   } while (!rest.empty());
 }
 
-void WireContext::open(uint64_t group, WirePort &port) {
+void TransportContext::open(uint64_t group, ControlPort &port) {
   std::lock_guard lock(mutex);
   ports[group] = &port;
   auto waiting = early.extract(group);
   if (!waiting.empty())
-    for (const auto &[from, notice] : waiting.mapped())
-      port.take(from, notice);
+    for (const auto &[from, message] : waiting.mapped())
+      port.take(from, message);
 }
 
-void WireContext::close(uint64_t group, const std::vector<int> &present) {
+void TransportContext::close(uint64_t group, const std::vector<int> &present) {
   std::lock_guard lock(mutex);
   ports.erase(group);
   if (!present.empty())
@@ -281,10 +286,10 @@ void WireContext::close(uint64_t group, const std::vector<int> &present) {
 // Waiting
 //===----------------------------------------------------------------------===//
 
-std::optional<std::string> WireContext::whyLost(int rank) const {
+std::optional<std::string> TransportContext::whyLost(int rank) const {
   std::optional<std::string> why = inboxes[size_t(rank)].lost;
   if (!why)
-    why = wire->lost(rank);
+    why = transport->lost(rank);
   if (why || rank == this->rank())
     return why;
   if (deaths.ended)
@@ -293,7 +298,7 @@ std::optional<std::string> WireContext::whyLost(int rank) const {
 }
 
 /// Rather one that has not let go of the context.
-Status WireContext::lost(const std::vector<int> &ranks) const {
+Status TransportContext::lost(const std::vector<int> &ranks) const {
   Status failure;
   for (int rank : ranks)
     if (auto why = whyLost(rank)) {
@@ -305,7 +310,7 @@ Status WireContext::lost(const std::vector<int> &ranks) const {
 }
 
 /// Who was lost may be why others have closed their connections or let go.
-Status WireContext::causeOf(const Status &failure) const {
+Status TransportContext::causeOf(const Status &failure) const {
   if (failure.getCode() != StatusCode::Unavailable)
     return failure;
   if (Status first = deaths.killed ? deaths.killed() : Status(); !first.ok())
@@ -317,7 +322,7 @@ Status WireContext::causeOf(const Status &failure) const {
 }
 
 /// A failure, unless another rank's abort explains it.
-Status WireContext::settle(const Status &failure) {
+Status TransportContext::settle(const Status &failure) {
   for (Deadline end = deadlineIn(kReason); Clock::now() < end;) {
     poll();
     if (isAborted())
@@ -328,7 +333,7 @@ Status WireContext::settle(const Status &failure) {
 }
 
 /// What has failed first, here or elsewhere, stays.
-Status WireContext::fail(const Status &failure) {
+Status TransportContext::fail(const Status &failure) {
   std::lock_guard lock(mutex);
   poll();
   if (reason)
@@ -338,7 +343,8 @@ Status WireContext::fail(const Status &failure) {
   return cause;
 }
 
-bool WireContext::hasFailed(Status failure, const std::vector<int> &awaited) {
+bool TransportContext::hasFailed(Status failure,
+                                 const std::vector<int> &awaited) {
   std::lock_guard lock(mutex);
   if (failure.ok())
     failure = lost(awaited);
@@ -353,9 +359,9 @@ bool WireContext::hasFailed(Status failure, const std::vector<int> &awaited) {
   return true;
 }
 
-Status WireContext::await(const std::function<Result<bool>()> &isDone,
-                          const std::function<std::vector<int>()> &awaited,
-                          Deadline deadline) {
+Status TransportContext::await(const std::function<Result<bool>()> &isDone,
+                               const std::function<std::vector<int>()> &awaited,
+                               Deadline deadline) {
   auto begin = Clock::now(), looked = begin;
   std::optional<Deadline> told;
   std::optional<Deadline> over; // Who is lost may have been done before.
@@ -396,26 +402,26 @@ Status WireContext::await(const std::function<Result<bool>()> &isDone,
 // Aborts and channels
 //===----------------------------------------------------------------------===//
 
-bool WireContext::isAborted() {
+bool TransportContext::isAborted() {
   std::lock_guard lock(mutex);
   return reason.has_value();
 }
 
-Status WireContext::aborted() {
+Status TransportContext::aborted() {
   std::lock_guard lock(mutex);
   return reason ? abortedBecause(*reason) : Status();
 }
 
-void WireContext::setReason(Status why) {
+void TransportContext::setReason(Status why) {
   reason = std::move(why);
   bool isRankLost = false;
   for (int peer = 0; peer < size(); ++peer)
     isRankLost |=
         peer != rank() && !inboxes[size_t(peer)].isGone && whyLost(peer);
-  wire->abandon(isRankLost);
+  transport->abandon(isRankLost);
 }
 
-void WireContext::abort(const Status &why) {
+void TransportContext::abort(const Status &why) {
   std::lock_guard lock(mutex);
   poll();
   if (reason)
@@ -426,18 +432,18 @@ void WireContext::abort(const Status &why) {
 
 /// The others of the abort. Whom an exception leaves out is told at the next
 /// look.
-void WireContext::tell() {
+void TransportContext::tell() {
   for (; reason && told < size(); ++told)
     if (told != rank())
-      send(told, {WireNotice::Abort, 0, uint64_t(reason->getRank() + 1),
+      send(told, {ControlMessage::Abort, 0, uint64_t(reason->getRank() + 1),
                   uint64_t(reason->getCode()), reason->getMessage()});
 }
 
 /// Odd channels are of groups, even ones of messages: nobody need ask whether
 /// one is free.
-Result<Wire::Channel> WireContext::newGroupChannel() {
+Result<Transport::Channel> TransportContext::newGroupChannel() {
   std::lock_guard lock(mutex);
-  uint32_t groups = wire->channels() / 2 / uint32_t(size());
+  uint32_t groups = transport->channels() / 2 / uint32_t(size());
   if (groupsLed >= groups)
     return Status(StatusCode::ResourceExhausted,
                   fmt::format("rank {} has led {} groups; there are no more",
@@ -446,7 +452,7 @@ Result<Wire::Channel> WireContext::newGroupChannel() {
   return 1 + 2 * (uint32_t(rank()) * groups + groupsLed++);
 }
 
-Wire::Channel WireContext::newMessageChannel() {
+Transport::Channel TransportContext::newMessageChannel() {
   std::lock_guard lock(mutex);
-  return 2 + 2 * (messagesReceived++ % (wire->channels() / 2 - 1));
+  return 2 + 2 * (messagesReceived++ % (transport->channels() / 2 - 1));
 }

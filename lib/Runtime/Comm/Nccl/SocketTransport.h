@@ -1,14 +1,14 @@
-//===- SocketWire.h - bytes over TCP connections ----------------*- C++ -*-===//
+//===- SocketTransport.h - bytes over TCP connections -----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_NCCL_SOCKETWIRE_H
-#define DIST_RUNTIME_COMM_NCCL_SOCKETWIRE_H
+#ifndef DIST_RUNTIME_COMM_NCCL_SOCKETTRANSPORT_H
+#define DIST_RUNTIME_COMM_NCCL_SOCKETTRANSPORT_H
 
-#include "dist/Runtime/Comm/Messages/Wire.h"
+#include "dist/Runtime/Comm/Messages/Transport.h"
 #include "dist/Support/Descriptor.h"
 
 #include <deque>
@@ -22,21 +22,22 @@ namespace dist {
 /// A connection to each other process. What is sent goes in chunks that name
 /// their channel, so that data never holds up what ranks tell one another
 /// (kControl). The kernel closes the connections of a process that ends.
-class SocketWire final : public Wire {
+class SocketTransport final : public Transport {
 public:
   struct Connection {
     Descriptor socket;
     std::string ahead; ///< What was read of it already.
   };
   /// `connections`: one for each rank, none for this one.
-  SocketWire(const char *name, int rank, std::vector<Connection> connections);
+  SocketTransport(const char *name, int rank,
+                  std::vector<Connection> connections);
 
   const char *name() const override { return backend; }
   int rank() const override { return own; }
   int size() const override { return int(peers.size()); }
-  Result<std::unique_ptr<WireTransfer>>
+  Result<std::unique_ptr<TransportTransfer>>
   send(int to, Channel channel, const void *data, size_t bytes) override;
-  Result<std::unique_ptr<WireTransfer>>
+  Result<std::unique_ptr<TransportTransfer>>
   receive(int from, Channel channel, void *data, size_t bytes) override;
 
 private:
@@ -81,4 +82,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_NCCL_SOCKETWIRE_H
+#endif // DIST_RUNTIME_COMM_NCCL_SOCKETTRANSPORT_H

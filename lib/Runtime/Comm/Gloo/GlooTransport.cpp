@@ -1,11 +1,11 @@
-//===- GlooWire.cpp - bytes over Gloo's TCP connections -------------------===//
+//===- GlooTransport.cpp - bytes over Gloo's TCP connections --------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "GlooWire.h"
+#include "GlooTransport.h"
 #include "dist/Support/Descriptor.h"
 
 #include <algorithm>
@@ -45,7 +45,7 @@ public:
   }
 };
 
-class GlooTransfer final : public WireTransfer {
+class GlooTransfer final : public TransportTransfer {
 public:
   GlooTransfer(std::shared_ptr<Context> context, void *data, size_t bytes)
       : buffer(context, data, bytes) {}
@@ -61,21 +61,21 @@ public:
   Buffer buffer; ///< Its end waits until Gloo does not use it.
 };
 
-class GlooWire final : public Wire {
+class GlooTransport final : public Transport {
 public:
-  GlooWire(std::shared_ptr<Context> control, std::shared_ptr<Context> data)
+  GlooTransport(std::shared_ptr<Context> control, std::shared_ptr<Context> data)
       : control(std::move(control)), data(std::move(data)) {}
 
   const char *name() const override { return "gloo"; }
   int rank() const override { return control->rank; }
   int size() const override { return control->size; }
 
-  Result<std::unique_ptr<WireTransfer>>
+  Result<std::unique_ptr<TransportTransfer>>
   send(int to, Channel channel, const void *from, size_t bytes) override {
     return start(channel, const_cast<void *>(from), bytes,
                  [&](Buffer &buffer) { buffer.send(to, channel, 0, bytes); });
   }
-  Result<std::unique_ptr<WireTransfer>>
+  Result<std::unique_ptr<TransportTransfer>>
   receive(int from, Channel channel, void *to, size_t bytes) override {
     return start(channel, to, bytes,
                  [&](Buffer &buffer) { buffer.recv(from, channel, 0, bytes); });
@@ -83,8 +83,8 @@ public:
 
 private:
   template <typename Start>
-  Result<std::unique_ptr<WireTransfer>> start(Channel channel, void *at,
-                                              size_t bytes, Start &&begin) {
+  Result<std::unique_ptr<TransportTransfer>>
+  start(Channel channel, void *at, size_t bytes, Start &&begin) {
     auto transfer = std::make_unique<GlooTransfer>(
         channel == kControl ? control : data, at, bytes);
     try {
@@ -92,7 +92,7 @@ private:
     } catch (const std::exception &error) {
       return Status(StatusCode::Unavailable, error.what());
     }
-    return std::unique_ptr<WireTransfer>(std::move(transfer));
+    return std::unique_ptr<TransportTransfer>(std::move(transfer));
   }
 
   std::shared_ptr<Context> control, data;
@@ -302,8 +302,9 @@ static void ignoreBrokenPipes() {
     std::signal(SIGPIPE, SIG_IGN);
 }
 
-Result<std::unique_ptr<Wire>> dist::createGlooWire(const BackendSetup &setup,
-                                                   const GlooOptions &options) {
+Result<std::unique_ptr<Transport>>
+dist::createGlooTransport(const BackendSetup &setup,
+                          const GlooOptions &options) {
   ignoreBrokenPipes();
   auto device = createDevice(options);
   if (!device)
@@ -316,6 +317,6 @@ Result<std::unique_ptr<Wire>> dist::createGlooWire(const BackendSetup &setup,
       return context.status();
     contexts[i] = *context;
   }
-  return std::unique_ptr<Wire>(
-      std::make_unique<GlooWire>(contexts[0], contexts[1]));
+  return std::unique_ptr<Transport>(
+      std::make_unique<GlooTransport>(contexts[0], contexts[1]));
 }

@@ -1,11 +1,11 @@
-//===- SocketWire.cpp - bytes over TCP connections ------------------------===//
+//===- SocketTransport.cpp - bytes over TCP connections -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "SocketWire.h"
+#include "SocketTransport.h"
 #include "Store/Sockets.h"
 
 #include <algorithm>
@@ -20,20 +20,20 @@ using namespace dist;
 /// How much may go before something more urgent.
 static constexpr size_t kChunk = 128 << 10;
 
-class SocketWire::Transfer final : public WireTransfer {
+class SocketTransport::Transfer final : public TransportTransfer {
 public:
-  Transfer(SocketWire &wire, Peer &peer, bool isSend, Channel channel,
+  Transfer(SocketTransport &transport, Peer &peer, bool isSend, Channel channel,
            char *data, size_t left)
-      : wire(wire), peer(peer), isSend(isSend), channel(channel), data(data),
-        left(left) {}
+      : transport(transport), peer(peer), isSend(isSend), channel(channel),
+        data(data), left(left) {}
   ~Transfer() override {
     if (left > 0)
-      wire.withdraw(*this);
+      transport.withdraw(*this);
   }
 
   Result<bool> test() override {
     if (left > 0)
-      isSend ? wire.write(peer) : wire.read(peer);
+      isSend ? transport.write(peer) : transport.read(peer);
     if (left > 0 && !peer.failure.empty())
       return Status(StatusCode::Unavailable, peer.failure);
     return left == 0;
@@ -44,7 +44,7 @@ public:
     left -= bytes;
   }
 
-  SocketWire &wire;
+  SocketTransport &transport;
   Peer &peer;
   bool isSend;
   Channel channel;
@@ -52,8 +52,8 @@ public:
   size_t left;
 };
 
-SocketWire::SocketWire(const char *name, int rank,
-                       std::vector<Connection> connections)
+SocketTransport::SocketTransport(const char *name, int rank,
+                                 std::vector<Connection> connections)
     : backend(name), own(rank), peers(connections.size()) {
   for (size_t peer = 0; peer < peers.size(); ++peer) {
     peers[peer].connection = std::move(connections[peer]);
@@ -62,8 +62,8 @@ SocketWire::SocketWire(const char *name, int rank,
   }
 }
 
-Result<std::unique_ptr<WireTransfer>>
-SocketWire::send(int to, Channel channel, const void *data, size_t bytes) {
+Result<std::unique_ptr<TransportTransfer>>
+SocketTransport::send(int to, Channel channel, const void *data, size_t bytes) {
   Peer &peer = peers[size_t(to)];
   char *from = static_cast<char *>(const_cast<void *>(data));
   auto transfer =
@@ -72,11 +72,11 @@ SocketWire::send(int to, Channel channel, const void *data, size_t bytes) {
     (channel == kControl ? peer.out.control : peer.out.data)
         .push_back(transfer.get());
   write(peer);
-  return std::unique_ptr<WireTransfer>(std::move(transfer));
+  return std::unique_ptr<TransportTransfer>(std::move(transfer));
 }
 
-Result<std::unique_ptr<WireTransfer>>
-SocketWire::receive(int from, Channel channel, void *data, size_t bytes) {
+Result<std::unique_ptr<TransportTransfer>>
+SocketTransport::receive(int from, Channel channel, void *data, size_t bytes) {
   Peer &peer = peers[size_t(from)];
   auto transfer = std::make_unique<Transfer>(*this, peer, false, channel,
                                              static_cast<char *>(data), bytes);
@@ -91,12 +91,12 @@ SocketWire::receive(int from, Channel channel, void *data, size_t bytes) {
   }
   if (transfer->left > 0)
     peer.in.wanted[channel].push_back(transfer.get());
-  return std::unique_ptr<WireTransfer>(std::move(transfer));
+  return std::unique_ptr<TransportTransfer>(std::move(transfer));
 }
 
 /// What has begun is sent to the end of its chunk, so that the next one is
 /// understood; what still comes for a receive is dropped.
-void SocketWire::withdraw(Transfer &transfer) {
+void SocketTransport::withdraw(Transfer &transfer) {
   Peer &peer = transfer.peer;
   if (!transfer.isSend) {
     auto wanted = peer.in.wanted.find(transfer.channel);
@@ -125,7 +125,7 @@ static std::string reasonOf(ssize_t moved) {
              : std::string("its connection is closed: ") + std::strerror(errno);
 }
 
-void SocketWire::write(Peer &peer) {
+void SocketTransport::write(Peer &peer) {
   Outbox &out = peer.out;
   while (peer.failure.empty()) {
     if (out.chunkLeft == 0) {
@@ -175,7 +175,7 @@ void SocketWire::write(Peer &peer) {
 //===----------------------------------------------------------------------===//
 
 /// Reads up to `bytes`; false: there is nothing more now.
-bool SocketWire::fill(Peer &peer, void *to, size_t bytes, size_t &got) {
+bool SocketTransport::fill(Peer &peer, void *to, size_t bytes, size_t &got) {
   std::string &ahead = peer.connection.ahead;
   if (!ahead.empty()) {
     size_t taken = ahead.copy(static_cast<char *>(to), bytes);
@@ -195,7 +195,7 @@ bool SocketWire::fill(Peer &peer, void *to, size_t bytes, size_t &got) {
 }
 
 /// To where it is wanted, or to the side.
-bool SocketWire::readChunk(Peer &peer) {
+bool SocketTransport::readChunk(Peer &peer) {
   Inbox &in = peer.in;
   auto wanted = in.wanted.find(in.header.channel);
   size_t got = 0;
@@ -222,7 +222,7 @@ bool SocketWire::readChunk(Peer &peer) {
   return read;
 }
 
-void SocketWire::read(Peer &peer) {
+void SocketTransport::read(Peer &peer) {
   Inbox &in = peer.in;
   while (peer.failure.empty()) {
     if (in.chunkLeft > 0) {

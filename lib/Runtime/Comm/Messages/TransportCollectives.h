@@ -1,12 +1,12 @@
-//===- WireCollectives.h - collectives by messages --------------*- C++ -*-===//
+//===- TransportCollectives.h - collectives by messages ---------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_MESSAGES_WIRECOLLECTIVES_H
-#define DIST_RUNTIME_COMM_MESSAGES_WIRECOLLECTIVES_H
+#ifndef DIST_RUNTIME_COMM_MESSAGES_TRANSPORTCOLLECTIVES_H
+#define DIST_RUNTIME_COMM_MESSAGES_TRANSPORTCOLLECTIVES_H
 
 #include "Comm/Engine/Engine.h"
 #include "TransferSet.h"
@@ -19,10 +19,11 @@ namespace dist {
 /// some kilobytes takes a second step: each rank reduces its slice of the
 /// buffer, and sends it to those that want it; so no rank moves more than
 /// 2 (n - 1) / n times the bytes of the buffer each way.
-class WireCollectives {
+class TransportCollectives {
 public:
-  WireCollectives(WireContext &context, const std::vector<int> &members,
-                  int rank, Wire::Channel channel)
+  TransportCollectives(TransportContext &context,
+                       const std::vector<int> &members, int rank,
+                       Transport::Channel channel)
       : context(context), members(members), rank(rank),
         size(int(members.size())), channel(channel), first(context),
         second(context) {}
@@ -62,14 +63,14 @@ private:
     set.receive(members[size_t(peer)], channel, data, size_t(bytes));
   }
 
-  WireContext &context;
+  TransportContext &context;
   const std::vector<int> &members;
   int rank, size;
-  Wire::Channel channel;
+  Transport::Channel channel;
   std::vector<Buffer> buffers; ///< Outlive what moves.
   TransferSet first, second;
 };
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_MESSAGES_WIRECOLLECTIVES_H
+#endif // DIST_RUNTIME_COMM_MESSAGES_TRANSPORTCOLLECTIVES_H

@@ -1,16 +1,16 @@
-//===- WireCommunicator.cpp - a backend made of messages ------------------===//
+//===- TransportCommunicator.cpp - a backend made of messages -------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Runtime/Comm/Messages/WireCommunicator.h"
+#include "dist/Runtime/Comm/Messages/TransportCommunicator.h"
 #include "CollectiveMover.h"
 #include "Comm/Engine/CommContext.h"
 #include "MismatchCheck.h"
-#include "WireCollectives.h"
-#include "WireMessageQueue.h"
+#include "TransportCollectives.h"
+#include "TransportMessageQueue.h"
 
 #include <algorithm>
 #include <numeric>
@@ -19,12 +19,12 @@ using namespace dist;
 
 namespace {
 
-class WireCommunicator final : public Communicator, WirePort {
+class TransportCommunicator final : public Communicator, ControlPort {
 public:
-  WireCommunicator(std::shared_ptr<WireContext> context,
-                   std::vector<int> members, int index, uint64_t group,
-                   std::shared_ptr<CollectiveMovers> movers);
-  ~WireCommunicator() override;
+  TransportCommunicator(std::shared_ptr<TransportContext> context,
+                        std::vector<int> members, int index, uint64_t group,
+                        std::shared_ptr<CollectiveMovers> movers);
+  ~TransportCommunicator() override;
 
   int rank() const override { return index; }
   int size() const override { return int(members.size()); }
@@ -41,66 +41,66 @@ public:
   Status aborted() const override { return context->aborted(); }
 
 private:
-  void take(int from, const WireNotice &notice) override;
+  void take(int from, const ControlMessage &message) override;
   Status explainLate(const Batch &batch, const Status &status);
 
-  std::shared_ptr<WireContext> context;
+  std::shared_ptr<TransportContext> context;
   std::shared_ptr<GroupMembership> membership;
   const std::vector<int> &members; ///< Of the membership.
   int index;
   uint64_t group; ///< The same on all members, and of no other group.
   MismatchCheck mismatchCheck;
-  std::shared_ptr<WireMessageQueue> messageQueue;
+  std::shared_ptr<TransportMessageQueue> messageQueue;
   std::shared_ptr<CollectiveMovers> movers; ///< Null: messages move the data.
   std::unique_ptr<CollectiveMover> mover;
 };
 
 } // namespace
 
-WireCommunicator::WireCommunicator(std::shared_ptr<WireContext> context,
-                                   std::vector<int> members, int index,
-                                   uint64_t group,
-                                   std::shared_ptr<CollectiveMovers> movers)
+TransportCommunicator::TransportCommunicator(
+    std::shared_ptr<TransportContext> context, std::vector<int> members,
+    int index, uint64_t group, std::shared_ptr<CollectiveMovers> movers)
     : context(std::move(context)),
       membership(std::make_shared<GroupMembership>(std::move(members), index)),
       members(membership->members), index(index), group(group),
       mismatchCheck(*this->context, group, membership),
-      messageQueue(
-          std::make_shared<WireMessageQueue>(this->context, group, membership)),
+      messageQueue(std::make_shared<TransportMessageQueue>(this->context, group,
+                                                           membership)),
       movers(std::move(movers)) {
   if (this->movers)
     mover = this->movers->open(*this->context, this->members, index);
   this->context->open(group, *this);
 }
 
-WireCommunicator::~WireCommunicator() {
+TransportCommunicator::~TransportCommunicator() {
   mismatchCheck.leave();
   std::lock_guard lock(context->mutex);
   context->close(group, membership->present());
 }
 
-void WireCommunicator::take(int from, const WireNotice &notice) {
+void TransportCommunicator::take(int from, const ControlMessage &message) {
   auto member = std::find(members.begin(), members.end(), from);
   if (member == members.end())
     return;
   int rank = int(member - members.begin());
-  if (notice.kind == WireNotice::Leave)
+  if (message.kind == ControlMessage::Leave)
     membership->left[size_t(rank)] = true;
-  else if (notice.kind >= WireNotice::Offer)
-    messageQueue->take(rank, notice);
+  else if (message.kind >= ControlMessage::Offer)
+    messageQueue->take(rank, message);
   else
-    mismatchCheck.take(rank, notice);
+    mismatchCheck.take(rank, message);
 }
 
 /// Who is stopped is named; if all say that they run, the mover's own words.
-Status WireCommunicator::explainLate(const Batch &batch, const Status &status) {
+Status TransportCommunicator::explainLate(const Batch &batch,
+                                          const Status &status) {
   Status missing = mismatchCheck.missing(batch);
   bool isKnown = missing.getCode() != StatusCode::DeadlineExceeded ||
                  missing.getRank() >= 0;
   return isKnown ? missing : status;
 }
 
-Status WireCommunicator::submit(const Batch &batch) {
+Status TransportCommunicator::submit(const Batch &batch) {
   auto channel = mismatchCheck.meet(batch);
   if (!channel)
     return channel.status();
@@ -110,18 +110,18 @@ Status WireCommunicator::submit(const Batch &batch) {
                ? explainLate(batch, status)
                : status;
   }
-  return WireCollectives(*context, members, index, *channel)
+  return TransportCollectives(*context, members, index, *channel)
       .run(batch.requests, batch.deadline);
 }
 
 Result<std::unique_ptr<PendingTransfer>>
-WireCommunicator::post(std::span<const Message> messages) {
+TransportCommunicator::post(std::span<const Message> messages) {
   if (Status status = verifyPeers(messages, size()); !status.ok())
     return status;
   if (context->isAborted())
     return context->aborted();
   return std::unique_ptr<PendingTransfer>(
-      std::make_unique<WirePost>(context, messageQueue, messages));
+      std::make_unique<TransportPost>(context, messageQueue, messages));
 }
 
 /// A number that differs where members or name differ.
@@ -139,8 +139,8 @@ static uint64_t identityOf(uint64_t parent, const std::vector<int> &members,
 }
 
 Result<std::unique_ptr<Communicator>>
-WireCommunicator::split(const std::vector<int> &ranks,
-                        const std::string &name) {
+TransportCommunicator::split(const std::vector<int> &ranks,
+                             const std::string &name) {
   auto part = contextRanks(ranks, index, members);
   if (!part)
     return part.status();
@@ -149,24 +149,26 @@ WireCommunicator::split(const std::vector<int> &ranks,
   uint64_t identity = identityOf(1, *part, name);
   uint64_t id =
       identityOf(identity, {}, std::to_string(context->incarnation(identity)));
-  return std::unique_ptr<Communicator>(std::make_unique<WireCommunicator>(
+  return std::unique_ptr<Communicator>(std::make_unique<TransportCommunicator>(
       context, *part, int(self - ranks.begin()), id, movers));
 }
 
 std::unique_ptr<Communicator>
-dist::createWireCommunicator(std::unique_ptr<Wire> wire, WireDeaths deaths,
-                             std::shared_ptr<CollectiveMovers> movers) {
-  int rank = wire->rank();
-  std::vector<int> members(size_t(wire->size()));
+dist::createTransportCommunicator(std::unique_ptr<Transport> transport,
+                                  TransportDeaths deaths,
+                                  std::shared_ptr<CollectiveMovers> movers) {
+  int rank = transport->rank();
+  std::vector<int> members(size_t(transport->size()));
   std::iota(members.begin(), members.end(), 0);
-  auto context =
-      std::make_shared<WireContext>(std::move(wire), std::move(deaths));
-  return std::make_unique<WireCommunicator>(context, std::move(members), rank,
-                                            0, std::move(movers));
+  auto context = std::make_shared<TransportContext>(std::move(transport),
+                                                    std::move(deaths));
+  return std::make_unique<TransportCommunicator>(context, std::move(members),
+                                                 rank, 0, std::move(movers));
 }
 
 std::unique_ptr<Communicator>
-dist::createWireCommunicator(std::unique_ptr<Wire> wire, WireDeaths deaths) {
-  return createWireCommunicator(std::move(wire), std::move(deaths),
-                                /*movers=*/nullptr);
+dist::createTransportCommunicator(std::unique_ptr<Transport> transport,
+                                  TransportDeaths deaths) {
+  return createTransportCommunicator(std::move(transport), std::move(deaths),
+                                     /*movers=*/nullptr);
 }

@@ -1,45 +1,46 @@
-//===- WireMessageQueue.h - messages of a group on a wire -------*- C++ -*-===//
+//===- TransportMessageQueue.h - messages of a group ------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_MESSAGES_WIREMESSAGEQUEUE_H
-#define DIST_RUNTIME_COMM_MESSAGES_WIREMESSAGEQUEUE_H
+#ifndef DIST_RUNTIME_COMM_MESSAGES_TRANSPORTMESSAGEQUEUE_H
+#define DIST_RUNTIME_COMM_MESSAGES_TRANSPORTMESSAGEQUEUE_H
 
 #include "Comm/Messages/GroupMembership.h"
 #include "TransferSet.h"
 
 namespace dist {
 
-class WirePost;
+class TransportPost;
 
 /// The messages of one rank of a group. A send is offered to its receiver; once
 /// that has a receive for it, it says on which channel the data shall come, or
 /// that it expects something else.
-class WireMessageQueue {
+class TransportMessageQueue {
 public:
-  WireMessageQueue(std::shared_ptr<WireContext> context, uint64_t group,
-                   std::shared_ptr<const GroupMembership> membership)
+  TransportMessageQueue(std::shared_ptr<TransportContext> context,
+                        uint64_t group,
+                        std::shared_ptr<const GroupMembership> membership)
       : context(std::move(context)), group(group),
         membership(std::move(membership)), members(this->membership->members),
         rank(this->membership->rank) {}
 
-  void post(WirePost &post, std::span<const Message> messages);
-  void withdraw(WirePost &post);
-  /// A notice of group rank `from`.
-  void take(int from, const WireNotice &notice);
+  void post(TransportPost &post, std::span<const Message> messages);
+  void withdraw(TransportPost &post);
+  /// A control message of group rank `from`.
+  void take(int from, const ControlMessage &control);
 
 private:
-  friend class WirePost;
+  friend class TransportPost;
 
   /// A message that was posted here.
   struct Request {
     Message message;
     uint64_t number = 0; ///< Of a send, as its offer says.
     int source = -1;     ///< Of a receive that has met its send.
-    Wire::Channel channel = 0;
+    Transport::Channel channel = 0;
     std::unique_ptr<TransferSet> data; ///< Once both ends are there.
     bool isDone = false;
     Status failure;
@@ -56,11 +57,11 @@ private:
   void offer(Request &request);
   void meet(Request &receive, const Offer &offer);
   void takeOffer(const Offer &offer);
-  void takeAnswer(int from, const WireNotice &notice);
-  void takeGone(int from, Wire::Channel channel);
-  void tell(int to, WireNotice notice);
+  void takeAnswer(int from, const ControlMessage &control);
+  void takeGone(int from, Transport::Channel channel);
+  void tell(int to, ControlMessage control);
 
-  std::shared_ptr<WireContext> context;
+  std::shared_ptr<TransportContext> context;
   uint64_t group;
   std::shared_ptr<const GroupMembership> membership;
   const std::vector<int> &members; ///< Of the membership.
@@ -69,34 +70,34 @@ private:
   std::list<Request *> receives;      ///< That wait for an offer, oldest first.
   std::list<Offer> offers;            ///< That wait for a receive.
   std::map<uint64_t, Request *> sends;         ///< That wait for an answer.
-  std::map<Wire::Channel, Request *> accepted; ///< Receives under way.
+  std::map<Transport::Channel, Request *> accepted; ///< Receives under way.
 };
 
 /// Messages that were posted together.
-class WirePost final : public PendingTransfer {
+class TransportPost final : public PendingTransfer {
 public:
-  WirePost(std::shared_ptr<WireContext> context,
-           std::shared_ptr<WireMessageQueue> messageQueue,
-           std::span<const Message> messages);
-  ~WirePost() override;
+  TransportPost(std::shared_ptr<TransportContext> context,
+                std::shared_ptr<TransportMessageQueue> messageQueue,
+                std::span<const Message> messages);
+  ~TransportPost() override;
 
   bool test() override;
   Status wait(Deadline deadline) override;
   int source(size_t index) const override { return requests[index].source; }
 
 private:
-  friend class WireMessageQueue;
+  friend class TransportMessageQueue;
   Result<bool> advance();
-  const WireMessageQueue::Request *late() const;
+  const TransportMessageQueue::Request *late() const;
   std::vector<int> awaited() const {
     return messageQueue->membership->present();
   }
 
-  std::shared_ptr<WireContext> context;
-  std::shared_ptr<WireMessageQueue> messageQueue;
-  std::deque<WireMessageQueue::Request> requests;
+  std::shared_ptr<TransportContext> context;
+  std::shared_ptr<TransportMessageQueue> messageQueue;
+  std::deque<TransportMessageQueue::Request> requests;
 };
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_MESSAGES_WIREMESSAGEQUEUE_H
+#endif // DIST_RUNTIME_COMM_MESSAGES_TRANSPORTMESSAGEQUEUE_H

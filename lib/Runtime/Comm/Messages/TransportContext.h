@@ -1,16 +1,16 @@
-//===- WireContext.h - processes on a wire ----------------------*- C++ -*-===//
+//===- TransportContext.h - processes on a transport ------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_MESSAGES_WIRECONTEXT_H
-#define DIST_RUNTIME_COMM_MESSAGES_WIRECONTEXT_H
+#ifndef DIST_RUNTIME_COMM_MESSAGES_TRANSPORTCONTEXT_H
+#define DIST_RUNTIME_COMM_MESSAGES_TRANSPORTCONTEXT_H
 
-#include "WireLiveness.h"
-#include "dist/Runtime/Comm/Messages/Wire.h"
-#include "dist/Runtime/Comm/Messages/WireCommunicator.h"
+#include "TransportLiveness.h"
+#include "dist/Runtime/Comm/Messages/Transport.h"
+#include "dist/Runtime/Comm/Messages/TransportCommunicator.h"
 #include "dist/Runtime/Deadline.h"
 
 #include <condition_variable>
@@ -26,7 +26,7 @@
 namespace dist {
 
 /// A short message by which ranks come to agree; `a` and `b` as the kind says.
-struct WireNotice {
+struct ControlMessage {
   enum Kind : uint32_t {
     Arrive,  ///< At call a of the group, whose digest is b.
     Explain, ///< Say what you ask for.
@@ -50,39 +50,40 @@ struct WireNotice {
   std::string text;
 };
 
-/// What takes the notices of a group.
-class WirePort {
+/// What takes the control messages of a group.
+class ControlPort {
 public:
-  virtual ~WirePort() = default;
+  virtual ~ControlPort() = default;
   /// `from`: a rank of the context. Under the context's lock.
-  virtual void take(int from, const WireNotice &notice) = 0;
+  virtual void take(int from, const ControlMessage &message) = 0;
 };
 
-/// The processes on a wire, in all groups. Notices arrive whenever some thread
-/// of the process waits for something, and a thread of its own takes them in
-/// meantimes: so messages move while their owners compute, and a process that
-/// computes is told from one that is stopped.
-class WireContext {
+/// The processes on a transport, in all groups. Control messages arrive
+/// whenever some thread of the process waits for something, and a thread of its
+/// own takes them in meantimes: so messages move while their owners compute,
+/// and a process that computes is told from one that is stopped.
+class TransportContext {
 public:
-  WireContext(std::unique_ptr<Wire> wire, WireDeaths deaths);
+  TransportContext(std::unique_ptr<Transport> transport,
+                   TransportDeaths deaths);
   /// Waits up to a second for the others to let go of theirs: who closes a
   /// connection early may take back what it sent last.
-  ~WireContext();
+  ~TransportContext();
 
-  /// For state that notices change.
+  /// For state that control messages change.
   std::recursive_mutex mutex;
 
-  Wire &messages() { return *wire; } ///< Under the lock.
-  int rank() const { return wire->rank(); }
-  int size() const { return wire->size(); }
-  const char *name() const { return wire->name(); }
+  Transport &messages() { return *transport; } ///< Under the lock.
+  int rank() const { return transport->rank(); }
+  int size() const { return transport->size(); }
+  const char *name() const { return transport->name(); }
 
   /// What has come before a port is there waits for it.
-  void open(uint64_t group, WirePort &port);
+  void open(uint64_t group, ControlPort &port);
   /// `present`: the members that have not left it; what they say from now on
   /// nobody wants.
   void close(uint64_t group, const std::vector<int> &present);
-  void send(int to, const WireNotice &notice);
+  void send(int to, const ControlMessage &message);
 
   /// Waits until `isDone`, which is called under the lock. `awaited`: the ranks
   /// that it takes. Errors: those of isDone; ABORTED; UNAVAILABLE (names who is
@@ -105,9 +106,9 @@ public:
   void abort(const Status &why);
 
   /// A group that this rank leads has this channel to itself.
-  Result<Wire::Channel> newGroupChannel();
+  Result<Transport::Channel> newGroupChannel();
   /// For a message that this rank receives.
-  Wire::Channel newMessageChannel();
+  Transport::Channel newMessageChannel();
   /// How often a group of this identity was made here before.
   uint64_t incarnation(uint64_t identity) { return made[identity]++; }
 
@@ -124,7 +125,7 @@ private:
   void post(int peer);
   void pollPeer(int peer);
   void take(int from, const Frame &frame);
-  void deliver(int from, const WireNotice &notice);
+  void deliver(int from, const ControlMessage &message);
   void flush();
   bool areOthersGone();
   std::optional<std::string> whyLost(int rank) const;
@@ -134,19 +135,19 @@ private:
   Status settle(const Status &failure);
   Status fail(const Status &failure);
 
-  std::unique_ptr<Wire> wire;
+  std::unique_ptr<Transport> transport;
   std::vector<Inbox> inboxes;
   std::vector<std::list<Sent>> sent; ///< To each peer, oldest first.
   size_t unsent = 0;                 ///< In all of these.
-  std::map<uint64_t, WirePort *> ports;
-  std::map<uint64_t, std::deque<std::pair<int, WireNotice>>> early;
+  std::map<uint64_t, ControlPort *> ports;
+  std::map<uint64_t, std::deque<std::pair<int, ControlMessage>>> early;
   std::map<uint64_t, std::set<int>> closed; ///< And who may still be heard.
   std::map<uint64_t, uint64_t> made;
-  WireDeaths deaths;
+  TransportDeaths deaths;
   std::optional<Status> reason; ///< Of the abort.
   int told = 0;                 ///< Of it: the ranks before this one.
   uint32_t groupsLed = 0, messagesReceived = 0;
-  WireLiveness liveness;
+  TransportLiveness liveness;
   std::optional<Deadline> doom; ///< When a failure was first looked at.
   int moving = 0;               ///< Messages.
   bool isEnding = false;
@@ -156,4 +157,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_MESSAGES_WIRECONTEXT_H
+#endif // DIST_RUNTIME_COMM_MESSAGES_TRANSPORTCONTEXT_H

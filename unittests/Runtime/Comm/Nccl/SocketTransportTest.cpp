@@ -1,4 +1,4 @@
-//===- SocketWireTest.cpp - connections between processes -----------------===//
+//===- SocketTransportTest.cpp - connections between processes ------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,13 +21,13 @@ using namespace std::chrono_literals;
 
 namespace {
 
-using StepBarrier = Result<std::vector<SocketWire::Connection>>;
+using StepBarrier = Result<std::vector<SocketTransport::Connection>>;
 
 /// Connects both ends, of which one calls `first` before it comes.
-std::array<std::unique_ptr<SocketWire>, 2>
+std::array<std::unique_ptr<SocketTransport>, 2>
 connectTwo(const std::function<void(Store &)> &first = [](Store &) {}) {
   auto store = createMemoryStore();
-  std::array<std::unique_ptr<SocketWire>, 2> wires;
+  std::array<std::unique_ptr<SocketTransport>, 2> transports;
   std::array<std::thread, 2> threads;
   for (int rank : {0, 1})
     threads[size_t(rank)] = std::thread([&, rank] {
@@ -36,22 +36,22 @@ connectTwo(const std::function<void(Store &)> &first = [](Store &) {}) {
       StepBarrier met = connectSockets({rank, 2, store, 20s}, "127.0.0.1");
       EXPECT_TRUE(met) << met.status().str();
       if (met)
-        wires[size_t(rank)] =
-            std::make_unique<SocketWire>("test", rank, std::move(*met));
+        transports[size_t(rank)] =
+            std::make_unique<SocketTransport>("test", rank, std::move(*met));
     });
   for (std::thread &thread : threads)
     thread.join();
-  return wires;
+  return transports;
 }
 
-std::unique_ptr<WireTransfer>
-take(Result<std::unique_ptr<WireTransfer>> started) {
+std::unique_ptr<TransportTransfer>
+take(Result<std::unique_ptr<TransportTransfer>> started) {
   EXPECT_TRUE(started) << started.status().str();
   return std::move(*started);
 }
 
 /// Polls both until the first is complete.
-bool complete(WireTransfer &transfer, WireTransfer &other) {
+bool complete(TransportTransfer &transfer, TransportTransfer &other) {
   for (auto end = deadlineIn(10s); std::chrono::steady_clock::now() < end;) {
     (void)other.test();
     Result<bool> done = transfer.test();
@@ -70,14 +70,14 @@ std::vector<int> numbers(size_t count) {
 
 constexpr size_t kLarge = 4 << 20; // Elements: more than sockets hold.
 
-TEST(SocketWire, WhatRanksTellOvertakesData) {
+TEST(SocketTransport, WhatRanksTellOvertakesData) {
   auto [a, b] = connectTwo();
   auto data = numbers(kLarge);
   std::vector<int> got(kLarge);
   int word = 7, heard = 0;
   auto sent = take(a->send(1, 5, data.data(), kLarge * sizeof(int)));
-  auto told = take(a->send(1, Wire::kControl, &word, sizeof word));
-  auto hears = take(b->receive(0, Wire::kControl, &heard, sizeof heard));
+  auto told = take(a->send(1, Transport::kControl, &word, sizeof word));
+  auto hears = take(b->receive(0, Transport::kControl, &heard, sizeof heard));
   EXPECT_TRUE(complete(*hears, *sent)); // The data has no receiver yet.
   EXPECT_EQ(heard, 7);
   EXPECT_FALSE(*sent->test());
@@ -87,7 +87,7 @@ TEST(SocketWire, WhatRanksTellOvertakesData) {
   EXPECT_EQ(got, data);
 }
 
-TEST(SocketWire, WhatIsWithdrawnHarmsNobody) {
+TEST(SocketTransport, WhatIsWithdrawnHarmsNobody) {
   auto [a, b] = connectTwo();
   auto data = numbers(kLarge);
   std::vector<int> got(kLarge);
@@ -105,7 +105,7 @@ TEST(SocketWire, WhatIsWithdrawnHarmsNobody) {
   EXPECT_EQ(got, data);
 }
 
-TEST(SocketWire, ClosedConnectionsAreErrors) {
+TEST(SocketTransport, ClosedConnectionsAreErrors) {
   auto [a, b] = connectTwo();
   int word = 0;
   auto received = take(b->receive(0, 3, &word, sizeof word));
@@ -132,7 +132,7 @@ Descriptor dial(Store &store) {
 /// length.
 TEST(SocketRendezvous, StrangersDoNotMatter) {
   std::vector<Descriptor> strangers;
-  auto wires = connectTwo([&](Store &store) {
+  auto transports = connectTwo([&](Store &store) {
     for (std::string text :
          {"GET / HTTP/1.1\r\n\r\n", "garbage", "DST1",
           "DST1\xff\xff\xff\xff and so on", "DST1\x01\0\0\0x"}) {
@@ -143,10 +143,10 @@ TEST(SocketRendezvous, StrangersDoNotMatter) {
     for (int i = 0; i < 500; ++i)
       strangers.push_back(dial(store));
   });
-  ASSERT_TRUE(wires[0] && wires[1]);
+  ASSERT_TRUE(transports[0] && transports[1]);
   int word = 7, heard = 0;
-  auto sent = take(wires[0]->send(1, 5, &word, sizeof word));
-  auto received = take(wires[1]->receive(0, 5, &heard, sizeof heard));
+  auto sent = take(transports[0]->send(1, 5, &word, sizeof word));
+  auto received = take(transports[1]->receive(0, 5, &heard, sizeof heard));
   EXPECT_TRUE(complete(*received, *sent));
   EXPECT_EQ(heard, 7);
 }

@@ -1,15 +1,15 @@
-//===- GlooWire.h - bytes over Gloo's TCP connections -----------*- C++ -*-===//
+//===- GlooTransport.h - bytes over Gloo's TCP connections ------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_GLOO_GLOOWIRE_H
-#define DIST_RUNTIME_COMM_GLOO_GLOOWIRE_H
+#ifndef DIST_RUNTIME_COMM_GLOO_GLOOTRANSPORT_H
+#define DIST_RUNTIME_COMM_GLOO_GLOOTRANSPORT_H
 
 #include "dist/Runtime/Comm/Backend.h"
-#include "dist/Runtime/Comm/Messages/Wire.h"
+#include "dist/Runtime/Comm/Messages/Transport.h"
 
 namespace dist {
 
@@ -25,9 +25,9 @@ struct GlooOptions {
 ///   INVALID_ARGUMENT   no such host or interface here
 ///   DEADLINE_EXCEEDED  a rank has not come; it is named
 ///   UNAVAILABLE        a rank cannot be reached; it is named
-Result<std::unique_ptr<Wire>> createGlooWire(const BackendSetup &setup,
-                                             const GlooOptions &options);
+Result<std::unique_ptr<Transport>>
+createGlooTransport(const BackendSetup &setup, const GlooOptions &options);
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_GLOO_GLOOWIRE_H
+#endif // DIST_RUNTIME_COMM_GLOO_GLOOTRANSPORT_H

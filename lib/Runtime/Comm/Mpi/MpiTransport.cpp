@@ -1,11 +1,11 @@
-//===- MpiWire.cpp - bytes between the processes of mpirun ----------------===//
+//===- MpiTransport.cpp - bytes between the processes of mpirun -----------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "MpiWire.h"
+#include "MpiTransport.h"
 #include "MpiLife.h"
 #include "Neighbours.h"
 
@@ -25,9 +25,10 @@ namespace {
 
 /// Notices lie in memory that MPI keeps if it is not done with it; data lies
 /// where its owner has it.
-class MpiTransfer final : public WireTransfer {
+class MpiTransfer final : public TransportTransfer {
 public:
-  MpiTransfer(bool isSend, Wire::Channel channel, void *data, size_t bytes);
+  MpiTransfer(bool isSend, Transport::Channel channel, void *data,
+              size_t bytes);
   ~MpiTransfer() override;
 
   Result<bool> test() override;
@@ -42,9 +43,9 @@ private:
   std::unique_ptr<std::byte[]> own;
 };
 
-class MpiWire final : public Wire {
+class MpiTransport final : public Transport {
 public:
-  explicit MpiWire(MPI_Comm comm) : comm(comm) {
+  explicit MpiTransport(MPI_Comm comm) : comm(comm) {
     MPI_Comm_rank(comm, &index);
     MPI_Comm_size(comm, &count);
     void *largest = nullptr;
@@ -60,9 +61,9 @@ public:
   int size() const override { return count; }
   Channel channels() const override { return most; }
 
-  Result<std::unique_ptr<WireTransfer>>
+  Result<std::unique_ptr<TransportTransfer>>
   send(int to, Channel channel, const void *data, size_t bytes) override;
-  Result<std::unique_ptr<WireTransfer>>
+  Result<std::unique_ptr<TransportTransfer>>
   receive(int from, Channel channel, void *data, size_t bytes) override;
   std::optional<std::string> lost(int rank) override {
     return neighbours->lost(rank);
@@ -82,10 +83,10 @@ private:
 
 } // namespace
 
-MpiTransfer::MpiTransfer(bool isSend, Wire::Channel channel, void *data,
+MpiTransfer::MpiTransfer(bool isSend, Transport::Channel channel, void *data,
                          size_t bytes)
     : isSend(isSend), data(data), bytes(bytes) {
-  if (channel != Wire::kControl)
+  if (channel != Transport::kControl)
     return;
   own = std::make_unique_for_overwrite<std::byte[]>(bytes);
   if (isSend)
@@ -121,8 +122,8 @@ MpiTransfer::~MpiTransfer() {
     mpi.hasOrphans = true;
 }
 
-Result<std::unique_ptr<WireTransfer>>
-MpiWire::send(int to, Channel channel, const void *data, size_t bytes) {
+Result<std::unique_ptr<TransportTransfer>>
+MpiTransport::send(int to, Channel channel, const void *data, size_t bytes) {
   auto transfer = std::make_unique<MpiTransfer>(
       /*isSend=*/true, channel, const_cast<void *>(data), bytes);
   std::lock_guard lock(mpi.turn);
@@ -132,11 +133,11 @@ MpiWire::send(int to, Channel channel, const void *data, size_t bytes) {
                        int(channel), comm, &transfer->request);
   if (Status status = check(code, "MPI_Isend"); !status.ok())
     return status;
-  return std::unique_ptr<WireTransfer>(std::move(transfer));
+  return std::unique_ptr<TransportTransfer>(std::move(transfer));
 }
 
-Result<std::unique_ptr<WireTransfer>>
-MpiWire::receive(int from, Channel channel, void *data, size_t bytes) {
+Result<std::unique_ptr<TransportTransfer>>
+MpiTransport::receive(int from, Channel channel, void *data, size_t bytes) {
   auto transfer =
       std::make_unique<MpiTransfer>(/*isSend=*/false, channel, data, bytes);
   std::lock_guard lock(mpi.turn);
@@ -146,7 +147,7 @@ MpiWire::receive(int from, Channel channel, void *data, size_t bytes) {
                        int(channel), comm, &transfer->request);
   if (Status status = check(code, "MPI_Irecv"); !status.ok())
     return status;
-  return std::unique_ptr<WireTransfer>(std::move(transfer));
+  return std::unique_ptr<TransportTransfer>(std::move(transfer));
 }
 
 /// Waits for what all ranks do. After a failure MPI still has the request.
@@ -235,7 +236,7 @@ static Result<MPI_Comm> duplicateWorld(const BackendSetup &setup) {
   return comm;
 }
 
-Status MpiWire::meetNeighbours(const BackendSetup &setup) {
+Status MpiTransport::meetNeighbours(const BackendSetup &setup) {
   MPI_Request request = MPI_REQUEST_NULL;
   {
     std::lock_guard lock(mpi.turn);
@@ -253,7 +254,8 @@ Status MpiWire::meetNeighbours(const BackendSetup &setup) {
   return status;
 }
 
-Result<std::unique_ptr<Wire>> dist::createMpiWire(const BackendSetup &setup) {
+Result<std::unique_ptr<Transport>>
+dist::createMpiTransport(const BackendSetup &setup) {
   Status status = mpi.verifyUsable();
   if (status.ok())
     status = joinInStore(setup);
@@ -264,11 +266,11 @@ Result<std::unique_ptr<Wire>> dist::createMpiWire(const BackendSetup &setup) {
   auto comm = duplicateWorld(setup);
   if (!comm)
     return comm.status();
-  auto wire = std::make_unique<MpiWire>(*comm);
-  status = wire->meetNeighbours(setup);
+  auto transport = std::make_unique<MpiTransport>(*comm);
+  status = transport->meetNeighbours(setup);
   if (!status.ok()) {
-    (void)wire.release(); // MPI may write to it.
+    (void)transport.release(); // MPI may write to it.
     return status;
   }
-  return std::unique_ptr<Wire>(std::move(wire));
+  return std::unique_ptr<Transport>(std::move(transport));
 }

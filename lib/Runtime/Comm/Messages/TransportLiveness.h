@@ -1,12 +1,12 @@
-//===- WireLiveness.h - whether processes on a wire run ---------*- C++ -*-===//
+//===- TransportLiveness.h - processes that run -----------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_MESSAGES_WIRELIVENESS_H
-#define DIST_RUNTIME_COMM_MESSAGES_WIRELIVENESS_H
+#ifndef DIST_RUNTIME_COMM_MESSAGES_TRANSPORTLIVENESS_H
+#define DIST_RUNTIME_COMM_MESSAGES_TRANSPORTLIVENESS_H
 
 #include <chrono>
 #include <cstddef>
@@ -18,13 +18,13 @@ namespace dist {
 
 /// For how long nothing has been heard of each process. Time in which this
 /// process itself did not run does not count. Not for several threads.
-class WireLiveness {
+class TransportLiveness {
 public:
   using Clock = std::chrono::steady_clock;
 
   /// A process that says nothing for `deadAfter` (at least 100 ms) is lost;
   /// it is found after four fifths of that.
-  WireLiveness(int size, std::chrono::milliseconds deadAfter);
+  TransportLiveness(int size, std::chrono::milliseconds deadAfter);
 
   /// Whether it is time for this process to tell the others that it runs.
   bool isBeatDue(Clock::time_point now);
@@ -47,4 +47,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_MESSAGES_WIRELIVENESS_H
+#endif // DIST_RUNTIME_COMM_MESSAGES_TRANSPORTLIVENESS_H

@@ -1,4 +1,4 @@
-//===- WireBackendTest.cpp - backends made of messages --------------------===//
+//===- TransportBackendTest.cpp - backends made of messages ---------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,7 +12,7 @@
 
 #include "Ranks.h"
 #include "TemporaryDirectory.h"
-#include "dist/Runtime/Comm/Messages/WireCommunicator.h"
+#include "dist/Runtime/Comm/Messages/TransportCommunicator.h"
 
 #include <array>
 #include <atomic>
@@ -354,25 +354,26 @@ TEST(Mpi, ProgramsOfOneThreadAreRefused) {
       << status.str();
 }
 
-/// One process on a wire of few channels.
-class ShortWire final : public Wire {
+/// One process on a transport of few channels.
+class ShortTransport final : public Transport {
 public:
   const char *name() const override { return "short"; }
   int rank() const override { return 0; }
   int size() const override { return 1; }
   Channel channels() const override { return 9; }
-  Result<std::unique_ptr<WireTransfer>> send(int, Channel, const void *,
-                                             size_t) override {
+  Result<std::unique_ptr<TransportTransfer>> send(int, Channel, const void *,
+                                                  size_t) override {
     return Status::internal("nobody is there");
   }
-  Result<std::unique_ptr<WireTransfer>> receive(int, Channel, void *,
-                                                size_t) override {
+  Result<std::unique_ptr<TransportTransfer>> receive(int, Channel, void *,
+                                                     size_t) override {
     return Status::internal("nobody is there");
   }
 };
 
-TEST(WireChannels, HaveAnEnd) {
-  auto world = createWireCommunicator(std::make_unique<ShortWire>(), {30s});
+TEST(TransportChannels, HaveAnEnd) {
+  auto world =
+      createTransportCommunicator(std::make_unique<ShortTransport>(), {30s});
   std::vector<float> data(1);
   for (int group = 0; group < 5; ++group) {
     auto part = world->split({0}, std::to_string(group));
@@ -393,43 +394,43 @@ struct Letters {
   std::array<std::string, 3> texts;
 };
 
-class FullWire final : public Wire {
+class FullTransport final : public Transport {
 public:
-  explicit FullWire(Letters &letters) : letters(letters) {}
+  explicit FullTransport(Letters &letters) : letters(letters) {}
   const char *name() const override { return "full"; }
   int rank() const override { return 0; }
   int size() const override { return 3; }
-  Result<std::unique_ptr<WireTransfer>> send(int to, Channel, const void *data,
-                                             size_t bytes) override {
+  Result<std::unique_ptr<TransportTransfer>>
+  send(int to, Channel, const void *data, size_t bytes) override {
     std::lock_guard lock(letters.mutex);
     if (letters.failures-- > 0)
       throw std::bad_alloc();
     letters.texts[size_t(to)].append(static_cast<const char *>(data), bytes);
     return transfer(true);
   }
-  Result<std::unique_ptr<WireTransfer>> receive(int, Channel, void *,
-                                                size_t) override {
+  Result<std::unique_ptr<TransportTransfer>> receive(int, Channel, void *,
+                                                     size_t) override {
     return transfer(false);
   }
 
 private:
-  struct Transfer final : WireTransfer {
+  struct Transfer final : TransportTransfer {
     explicit Transfer(bool isDone) : isDone(isDone) {}
     Result<bool> test() override { return isDone; }
     bool isDone;
   };
-  static std::unique_ptr<WireTransfer> transfer(bool isDone) {
+  static std::unique_ptr<TransportTransfer> transfer(bool isDone) {
     return std::make_unique<Transfer>(isDone);
   }
 
   Letters &letters;
 };
 
-TEST(WireExceptions, OfTheWorldsThreadAreToldToAll) {
+TEST(TransportExceptions, OfTheWorldsThreadAreToldToAll) {
   Letters letters;
   letters.failures = 3; // A heartbeat, then its report.
-  auto world =
-      createWireCommunicator(std::make_unique<FullWire>(letters), {100ms});
+  auto world = createTransportCommunicator(
+      std::make_unique<FullTransport>(letters), {100ms});
   auto areTold = [&] {
     std::lock_guard lock(letters.mutex);
     return letters.texts[1].find("out of memory") != std::string::npos &&
