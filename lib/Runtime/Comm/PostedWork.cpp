@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PostedWork.h"
-#include "Lane.h"
+#include "CallQueue.h"
 
 #include <fmt/format.h>
 

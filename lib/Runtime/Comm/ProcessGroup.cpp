@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Comm/ProcessGroup.h"
+#include "CallQueue.h"
 #include "Forks.h"
-#include "Lane.h"
 #include "PostedWork.h"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ ProcessGroup::ProcessGroup(std::unique_ptr<Communicator> world,
       groupName(std::move(name)), worldRanks(allRanks()),
       defaultTimeout(timeout), flightRecorder(std::make_shared<FlightRecorder>(
                                    communicator->rank(), communicator->size())),
-      own(makeLane(communicator, key, groupName)) {}
+      own(makeCallQueue(communicator, key, groupName)) {}
 
 ProcessGroup::ProcessGroup(std::unique_ptr<Communicator> communicator,
                            std::string key, std::string name,
@@ -35,13 +35,13 @@ ProcessGroup::ProcessGroup(std::unique_ptr<Communicator> communicator,
       key(std::move(key)), groupName(std::move(name)),
       worldRanks(std::move(worldRanks)), defaultTimeout(timeout),
       flightRecorder(parent.flightRecorder),
-      own(makeLane(this->communicator, this->key, groupName)) {}
+      own(makeCallQueue(this->communicator, this->key, groupName)) {}
 
 ProcessGroup::~ProcessGroup() {
   finish(deadlineIn(1s));
   flightRecorder->endGroup(own->recorded);
-  for (const auto &[queue, lane] : lanes)
-    flightRecorder->endGroup(lane->recorded);
+  for (const auto &[queue, callQueue] : callQueues)
+    flightRecorder->endGroup(callQueue->recorded);
 }
 
 void ProcessGroup::finish(Deadline deadline) {
@@ -108,7 +108,7 @@ Status ProcessGroup::verify(std::span<const CollectiveRequest> requests) const {
 }
 
 /// Says which collective failed, and on which rank.
-Status ProcessGroup::explain(const Status &status, const Lane &lane,
+Status ProcessGroup::explain(const Status &status, const CallQueue &callQueue,
                              const CallView &call, uint64_t sequence) const {
   bool isLate = status.getCode() == StatusCode::DeadlineExceeded;
   Status why(status.getCode(),
@@ -117,24 +117,24 @@ Status ProcessGroup::explain(const Status &status, const Lane &lane,
   if (call.requests.empty())
     return why;
   const CollectiveRequest &request = call.requests.front();
-  return failureOf(callText(request.signature.op, lane.name, sequence),
+  return failureOf(callText(request.signature.op, callQueue.name, sequence),
                    request.location, why);
 }
 
 /// Tells the others why a call has failed.
-Status ProcessGroup::fail(const Status &status, const Lane &lane,
+Status ProcessGroup::fail(const Status &status, const CallQueue &callQueue,
                           const CallView &call, uint64_t sequence) const {
-  Status explained = explain(status, lane, call, sequence);
+  Status explained = explain(status, callQueue, call, sequence);
   bool isAborted = status.getCode() == StatusCode::Aborted;
   communicator->abort(isAborted ? status : explained);
   return explained;
 }
 
-Status ProcessGroup::moveMessages(Lane &lane, const CallView &call,
+Status ProcessGroup::moveMessages(CallQueue &callQueue, const CallView &call,
                                   uint64_t sequence, Deadline deadline) {
   if (call.messages.empty())
     return {};
-  auto channel = lane.messageChannel(allRanks());
+  auto channel = callQueue.messageChannel(allRanks());
   if (!channel)
     return channel.status();
   auto transfer = (*channel)->post(call.messages);
@@ -142,22 +142,22 @@ Status ProcessGroup::moveMessages(Lane &lane, const CallView &call,
     return transfer.status();
   Status status = (*transfer)->wait(deadline);
   if (!status.ok()) // Before withdrawal, which would wait for others.
-    (void)fail(status, lane, call, sequence);
+    (void)fail(status, callQueue, call, sequence);
   return status;
 }
 
-Status ProcessGroup::carryOut(Lane &lane, const CallView &call,
+Status ProcessGroup::carryOut(CallQueue &callQueue, const CallView &call,
                               uint64_t sequence, Deadline deadline) {
   if (Status status = verify(call.requests); !status.ok())
     return status;
-  if (Status status = lane.communicator->submit(
-          {call.requests, sequence, deadline, lane.name});
+  if (Status status = callQueue.communicator->submit(
+          {call.requests, sequence, deadline, callQueue.name});
       !status.ok())
     return status;
   if (Status status = call.agree && *call.agree ? (*call.agree)() : Status();
       !status.ok())
     return status;
-  if (Status status = moveMessages(lane, call, sequence, deadline);
+  if (Status status = moveMessages(callQueue, call, sequence, deadline);
       !status.ok())
     return status;
   if (call.finish && *call.finish)
@@ -165,31 +165,31 @@ Status ProcessGroup::carryOut(Lane &lane, const CallView &call,
   return {};
 }
 
-Status ProcessGroup::execute(Lane &lane, const CallView &call,
+Status ProcessGroup::execute(CallQueue &callQueue, const CallView &call,
                              uint64_t sequence,
                              std::optional<uint64_t> record) {
   auto now = std::chrono::steady_clock::now();
   if (record)
     flightRecorder->start(*record, now);
   else
-    record = schedule(lane, call, sequence, now, /*isStarted=*/true);
+    record = schedule(callQueue, call, sequence, now, /*isStarted=*/true);
   Deadline deadline =
       deadlineIn(call.timeout > 0ms ? call.timeout : defaultTimeout, now);
   Status status = withoutExceptions(
-      [&] { return carryOut(lane, call, sequence, deadline); });
+      [&] { return carryOut(callQueue, call, sequence, deadline); });
   flightRecorder->end(*record, status.ok());
   if (status.ok())
     return status;
-  status = named(fail(status, lane, call, sequence));
+  status = named(fail(status, callQueue, call, sequence));
   flightRecorder->failed(status);
   return status;
 }
 
-uint64_t ProcessGroup::schedule(const Lane &lane, const CallView &call,
-                                uint64_t sequence, FlightRecord::Time now,
-                                bool isStarted) {
+uint64_t ProcessGroup::schedule(const CallQueue &callQueue,
+                                const CallView &call, uint64_t sequence,
+                                FlightRecord::Time now, bool isStarted) {
   FlightRecord record = call.record();
-  record.group = lane.recorded;
+  record.group = callQueue.recorded;
   record.sequence = sequence;
   record.scheduled = now;
   if (isStarted) {
@@ -200,17 +200,17 @@ uint64_t ProcessGroup::schedule(const Lane &lane, const CallView &call,
 }
 
 /// A call that its caller waits for is recorded when it begins.
-Status ProcessGroup::run(Lane &lane, const CallView &call) {
+Status ProcessGroup::run(CallQueue &callQueue, const CallView &call) {
   if (Status status = verifyProcess(process); !status.ok())
     return status;
   struct {
     ProcessGroup &group;
-    Lane &lane;
+    CallQueue &callQueue;
     const CallView &call;
     uint64_t sequence;
-  } task = {*this, lane, call, ++lane.sequence};
-  return lane.queue.run([&task] {
-    return task.group.execute(task.lane, task.call, task.sequence, {});
+  } task = {*this, callQueue, call, ++callQueue.sequence};
+  return callQueue.queue.run([&task] {
+    return task.group.execute(task.callQueue, task.call, task.sequence, {});
   });
 }
 
@@ -219,7 +219,7 @@ Status ProcessGroup::run(std::span<const CollectiveRequest> requests) {
 }
 
 Status ProcessGroup::run(const GroupCall &call, const std::string &queue) {
-  auto found = lane(queue);
+  auto found = callQueue(queue);
   return found ? run(**found, CallView(call)) : found.status();
 }
 
@@ -227,18 +227,18 @@ Result<PendingWork> ProcessGroup::start(GroupCall call,
                                         const std::string &queue) {
   if (Status status = verifyProcess(process); !status.ok())
     return status;
-  auto found = lane(queue);
+  auto found = callQueue(queue);
   if (!found)
     return found.status();
-  Lane &lane = **found;
+  CallQueue &callQueue = **found;
   auto owned = std::make_shared<GroupCall>(std::move(call));
-  uint64_t sequence = ++lane.sequence;
+  uint64_t sequence = ++callQueue.sequence;
   uint64_t record =
-      schedule(lane, CallView(*owned), sequence,
+      schedule(callQueue, CallView(*owned), sequence,
                std::chrono::steady_clock::now(), /*isStarted=*/false);
-  PendingWork work = lane.queue.start(
-      [this, &lane, owned, sequence, record] {
-        return execute(lane, CallView(*owned), sequence, record);
+  PendingWork work = callQueue.queue.start(
+      [this, &callQueue, owned, sequence, record] {
+        return execute(callQueue, CallView(*owned), sequence, record);
       },
       rangesOf(*owned, size()));
   remember(work);
@@ -249,11 +249,12 @@ Result<PendingWork> ProcessGroup::start(GroupCall call,
 // Queues and messages
 //===----------------------------------------------------------------------===//
 
-std::unique_ptr<ProcessGroup::Lane>
-ProcessGroup::makeLane(std::shared_ptr<Communicator> communicator,
-                       std::string key, const std::string &name) const {
-  return std::make_unique<Lane>(std::move(communicator), std::move(key), name,
-                                flightRecorder->addGroup(name, worldRanks));
+std::unique_ptr<ProcessGroup::CallQueue>
+ProcessGroup::makeCallQueue(std::shared_ptr<Communicator> communicator,
+                            std::string key, const std::string &name) const {
+  return std::make_unique<CallQueue>(
+      std::move(communicator), std::move(key), name,
+      flightRecorder->addGroup(name, worldRanks));
 }
 
 /// For a group or a queue. The others must not wait for who has no room for it.
@@ -272,19 +273,20 @@ ProcessGroup::splitOff(const std::vector<int> &ranks, const std::string &key) {
 }
 
 /// A queue has a communicator of its own: its calls meet no others.
-Result<ProcessGroup::Lane *> ProcessGroup::lane(const std::string &queue) {
+Result<ProcessGroup::CallQueue *>
+ProcessGroup::callQueue(const std::string &queue) {
   if (queue.empty())
     return own.get();
   std::lock_guard lock(mutex);
-  if (auto found = lanes.find(queue); found != lanes.end())
+  if (auto found = callQueues.find(queue); found != callQueues.end())
     return found->second.get();
-  std::string laneKey = keyOf("queue", queue);
-  auto part = splitOff(allRanks(), laneKey);
+  std::string queueKey = keyOf("queue", queue);
+  auto part = splitOff(allRanks(), queueKey);
   if (!part)
     return part.status();
-  auto lane = makeLane(std::move(*part), std::move(laneKey),
-                       fmt::format("{}, queue {}", groupName, queue));
-  return lanes.emplace(queue, std::move(lane)).first->second.get();
+  auto callQueue = makeCallQueue(std::move(*part), std::move(queueKey),
+                                 fmt::format("{}, queue {}", groupName, queue));
+  return callQueues.emplace(queue, std::move(callQueue)).first->second.get();
 }
 
 Result<std::shared_ptr<void>> ProcessGroup::allocate(size_t bytes) {
@@ -305,7 +307,7 @@ Status ProcessGroup::waitFor(const PendingWork &work,
                              const std::string &queue) {
   if (Status status = verifyProcess(process); !status.ok())
     return status;
-  auto found = lane(queue);
+  auto found = callQueue(queue);
   if (!found)
     return found.status();
   remember((*found)->queue.start(

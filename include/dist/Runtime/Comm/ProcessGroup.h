@@ -133,7 +133,7 @@ public:
   }
 
 private:
-  class Lane;
+  class CallQueue;
   class PostedWork;
   struct CallView;
 
@@ -151,23 +151,23 @@ private:
   std::string keyOf(const char *kind, const std::string &name) const;
   Result<std::unique_ptr<Communicator>> splitOff(const std::vector<int> &ranks,
                                                  const std::string &key);
-  Result<Lane *> lane(const std::string &queue);
-  std::unique_ptr<Lane> makeLane(std::shared_ptr<Communicator> communicator,
-                                 std::string key,
-                                 const std::string &name) const;
-  Status run(Lane &lane, const CallView &call);
-  uint64_t schedule(const Lane &lane, const CallView &call, uint64_t sequence,
-                    FlightRecord::Time now, bool isStarted);
-  Status execute(Lane &lane, const CallView &call, uint64_t sequence,
+  Result<CallQueue *> callQueue(const std::string &queue);
+  std::unique_ptr<CallQueue>
+  makeCallQueue(std::shared_ptr<Communicator> communicator, std::string key,
+                const std::string &name) const;
+  Status run(CallQueue &callQueue, const CallView &call);
+  uint64_t schedule(const CallQueue &callQueue, const CallView &call,
+                    uint64_t sequence, FlightRecord::Time now, bool isStarted);
+  Status execute(CallQueue &callQueue, const CallView &call, uint64_t sequence,
                  std::optional<uint64_t> record);
-  Status carryOut(Lane &lane, const CallView &call, uint64_t sequence,
+  Status carryOut(CallQueue &callQueue, const CallView &call, uint64_t sequence,
                   Deadline deadline);
-  Status moveMessages(Lane &lane, const CallView &call, uint64_t sequence,
-                      Deadline deadline);
-  Status fail(const Status &status, const Lane &lane, const CallView &call,
-              uint64_t sequence) const;
-  Status explain(const Status &status, const Lane &lane, const CallView &call,
-                 uint64_t sequence) const;
+  Status moveMessages(CallQueue &callQueue, const CallView &call,
+                      uint64_t sequence, Deadline deadline);
+  Status fail(const Status &status, const CallQueue &callQueue,
+              const CallView &call, uint64_t sequence) const;
+  Status explain(const Status &status, const CallQueue &callQueue,
+                 const CallView &call, uint64_t sequence) const;
   void remember(const PendingWork &work);
 
   std::shared_ptr<Communicator> communicator;
@@ -183,8 +183,8 @@ private:
   std::mutex mutex;                     ///< Guards the members below.
   std::vector<PendingWork> pending;     ///< Asynchronous calls, some complete.
   size_t mostPending = 64;              ///< Complete ones go beyond it.
-  std::unique_ptr<Lane> own;
-  std::map<std::string, std::unique_ptr<Lane>> lanes;
+  std::unique_ptr<CallQueue> own;
+  std::map<std::string, std::unique_ptr<CallQueue>> callQueues;
 };
 
 /// Returns `"dp","tp"`, the name of a group over axes.

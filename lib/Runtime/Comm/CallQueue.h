@@ -1,12 +1,12 @@
-//===- Lane.h - one queue of a process group --------------------*- C++ -*-===//
+//===- CallQueue.h - one queue of a process group ---------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_LANE_H
-#define DIST_RUNTIME_COMM_LANE_H
+#ifndef DIST_RUNTIME_COMM_CALLQUEUE_H
+#define DIST_RUNTIME_COMM_CALLQUEUE_H
 
 #include "dist/Runtime/Comm/ProcessGroup.h"
 #include "dist/Runtime/Comm/WorkQueue.h"
@@ -32,11 +32,11 @@ struct ProcessGroup::CallView {
 };
 
 /// A queue, the communicator of its calls, and their numbers.
-class ProcessGroup::Lane {
+class ProcessGroup::CallQueue {
 public:
-  /// `key`: no other lane of the communicator's world has it.
-  Lane(std::shared_ptr<Communicator> communicator, std::string key,
-       std::string name, int recorded)
+  /// `key`: no other callQueue of the communicator's world has it.
+  CallQueue(std::shared_ptr<Communicator> communicator, std::string key,
+            std::string name, int recorded)
       : communicator(std::move(communicator)), name(std::move(name)),
         recorded(recorded), key(std::move(key)) {}
 
@@ -62,4 +62,4 @@ MemoryRange rangeOf(const Message &message);
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_LANE_H
+#endif // DIST_RUNTIME_COMM_CALLQUEUE_H

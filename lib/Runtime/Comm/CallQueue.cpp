@@ -1,11 +1,11 @@
-//===- Lane.cpp - one queue of a process group ----------------------------===//
+//===- CallQueue.cpp - one queue of a process group -----------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Lane.h"
+#include "CallQueue.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -32,7 +32,7 @@ FlightRecord ProcessGroup::CallView::record() const {
 }
 
 Result<Communicator *>
-ProcessGroup::Lane::messageChannel(const std::vector<int> &allRanks) {
+ProcessGroup::CallQueue::messageChannel(const std::vector<int> &allRanks) {
   if (!messages) {
     auto part = communicator->split(allRanks, key + "messages");
     if (!part)
