@@ -109,7 +109,7 @@ private:
     std::chrono::steady_clock::time_point origin;
   };
   std::string nameOf(int command) const;
-  /// Where the rank is; read by other threads.
+  /// The place of the rank in the program; read by other threads.
   struct Place {
     std::atomic<uint64_t> progress = 0;
     std::atomic<int> command = 0;

@@ -1,5 +1,4 @@
-//===- StoreRendezvous.h - agreement of the processes of a job on ranks *- C++
-//-*-===//
+//===- StoreRendezvous.h - ranks of the processes of a job ------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

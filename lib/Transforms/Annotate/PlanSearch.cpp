@@ -31,17 +31,17 @@ std::optional<bool> dist::asksForSearch(const std::string &plan) {
   return parsed ? std::optional(parsed->search.has_value()) : std::nullopt;
 }
 
-InFlightDiagnostic WishEntry::emitError() const {
+InFlightDiagnostic SearchEntry::emitError() const {
   InFlightDiagnostic diag = mlir::emitError(loc);
   if (!name.empty())
     diag << name << ": ";
   return diag;
 }
 
-WishEntry PlacedSearch::entry(const Twine &name, Location otherwise) const {
+SearchEntry PlacedSearch::entry(const Twine &name, Location otherwise) const {
   std::string text = name.str();
   auto place = places ? places.getAs<LocationAttr>(text) : LocationAttr();
-  return place ? WishEntry{place, text} : WishEntry{otherwise, ""};
+  return place ? SearchEntry{place, text} : SearchEntry{otherwise, ""};
 }
 
 DictionaryAttr dist::findPlaces(MLIRContext *context, StringRef file,

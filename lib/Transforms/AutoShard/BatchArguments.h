@@ -31,7 +31,7 @@ namespace dist {
 /// A data axis, and the wish that names it.
 struct DataAxis {
   AxisRef axis;
-  WishEntry wish;
+  SearchEntry wish;
 };
 
 /// Divides the batch, and keeps all other arguments whole over the axes.

@@ -96,7 +96,7 @@ bool ConstrainedArgument::isOpenTo(MeshOp mesh, const AxisRef &axis,
 }
 
 LogicalResult ConstrainedArgument::pin(MeshOp mesh, const AxisRef &axis,
-                                       const WishEntry &wish,
+                                       const SearchEntry &wish,
                                        const Twine &why) {
   const Mesh &grid = mesh.getMesh().getValue();
   auto conflicts = [&](const AxisRef &other) {

@@ -38,7 +38,7 @@ struct ConstrainedArgument {
   /// The axis must not divide it, which the wish asks for. Error: an annotation
   /// or another wish says that it does, but `why` says that it must not.
   mlir::LogicalResult pin(MeshOp mesh, const AxisRef &axis,
-                          const WishEntry &wish, const llvm::Twine &why);
+                          const SearchEntry &wish, const llvm::Twine &why);
   /// Names a wish that changed its sharding, once.
   void addConstraint(const std::string &text);
 };

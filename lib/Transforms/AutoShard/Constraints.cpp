@@ -49,11 +49,11 @@ private:
   Constraints found;
 
   void noteAnnotated();
-  WishEntry entry(StringRef key, size_t index) {
+  SearchEntry entry(StringRef key, size_t index) {
     return search.entry(key + "[" + Twine(index) + "]", func.getLoc());
   }
   FailureOr<std::vector<DataAxis>> dataAxes();
-  LogicalResult replicate(StringRef pattern, const WishEntry &entry);
+  LogicalResult replicate(StringRef pattern, const SearchEntry &entry);
   LogicalResult keepForBatch(ArrayRef<DataAxis> axes);
 };
 } // namespace
@@ -77,7 +77,7 @@ void Constrainer::noteAnnotated() {
 
 /// Whatever axes the mesh will have.
 LogicalResult Constrainer::replicate(StringRef pattern,
-                                     const WishEntry &entry) {
+                                     const SearchEntry &entry) {
   Held whole;
   for (ConstrainedArgument &argument : arguments) {
     if (!argument.isMatchedBy(pattern.str()))

@@ -246,9 +246,9 @@ namespace {
 
 /// Chooses the buckets, whole or in parts, with which a block needs about as
 /// much memory as without.
-class LeanBuckets {
+class BoundedBuckets {
 public:
-  LeanBuckets(Block &block, const BlockOrder &order, int64_t growth)
+  BoundedBuckets(Block &block, const BlockOrder &order, int64_t growth)
       : block(block), order(order) {
     int64_t peak = peakBytes(block);
     limit = peak + std::max(kLeastGrowth,
@@ -279,7 +279,7 @@ private:
 
 } // namespace
 
-bool LeanBuckets::fits() {
+bool BoundedBuckets::fits() {
   moveInOrder(block, reorder(order, chosen));
   return peakBytes(block) <= limit;
 }
@@ -298,7 +298,7 @@ halvesOf(const std::vector<Bucket> &buckets) {
   return {std::vector<Bucket>{first}, std::vector<Bucket>{last}};
 }
 
-void LeanBuckets::add(std::vector<Bucket> buckets) {
+void BoundedBuckets::add(std::vector<Bucket> buckets) {
   llvm::erase_if(buckets, isAlone);
   if (buckets.empty() || ++tries > kMostTries)
     return;
@@ -352,7 +352,7 @@ int64_t dist::combineCollectives(Block &block, BucketSizes sizes) {
   std::vector<Bucket> buckets = makeBuckets(order, sizes);
   if (llvm::all_of(buckets, isAlone))
     return 0;
-  buckets = LeanBuckets(block, order, sizes.memoryGrowth).choose(buckets);
+  buckets = BoundedBuckets(block, order, sizes.memoryGrowth).choose(buckets);
   moveInOrder(block, reorder(order, buckets));
   int64_t numFewer = 0;
   for (const Bucket &bucket : buckets) {

@@ -34,8 +34,9 @@ protected:
     Result<CheckpointDirectory> opened = CheckpointDirectory::open(path, 1);
     ASSERT_TRUE(opened);
     for (const Status &status : tensors.save(*opened, [&](size_t rank) {
-           return rank == 0 ? Tensors::Wish{2, {tensors.mesh, tensors.specs}}
-                            : Tensors::Wish{step, {mesh, specs}};
+           return rank == 0
+                      ? Tensors::SaveRequest{2, {tensors.mesh, tensors.specs}}
+                      : Tensors::SaveRequest{step, {mesh, specs}};
          })) {
       EXPECT_EQ(status.getCode(), StatusCode::Mismatch) << status.str();
       EXPECT_EQ(status.getRank(), 1);

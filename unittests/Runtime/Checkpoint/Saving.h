@@ -50,7 +50,7 @@ public:
   }
 
   /// The arguments of a rank's save.
-  struct Wish {
+  struct SaveRequest {
     int64_t step;
     CheckpointPlan plan;
   };
@@ -58,11 +58,11 @@ public:
   /// Saves on a thread for each rank. Returns the status of each.
   std::vector<Status> save(CheckpointDirectory &directory, int64_t step) const {
     CheckpointPlan plan(mesh, specs);
-    return save(directory, [&](size_t) { return Wish{step, plan}; });
+    return save(directory, [&](size_t) { return SaveRequest{step, plan}; });
   }
   std::vector<Status>
   save(CheckpointDirectory &directory,
-       const std::function<Wish(size_t rank)> &wishOf) const {
+       const std::function<SaveRequest(size_t rank)> &requestOf) const {
     auto groups = createLocalCheckpointGroups(int(mesh.numRanks()));
     std::vector<Status> statuses(groups.size());
     std::vector<std::thread> threads;
@@ -71,12 +71,12 @@ public:
         std::vector<const void *> buffers;
         for (const auto &ofTensor : locals)
           buffers.push_back(ofTensor[rank].data());
-        Wish wish = wishOf(rank);
+        SaveRequest request = requestOf(rank);
         RankSnapshot snapshot;
-        snapshot.take(wish.plan, int64_t(rank), buffers);
+        snapshot.take(request.plan, int64_t(rank), buffers);
         statuses[rank] =
             saveCheckpoint(*groups[rank], rank == 0 ? &directory : nullptr,
-                           wish.step, wish.plan, snapshot);
+                           request.step, request.plan, snapshot);
       });
     for (std::thread &thread : threads)
       thread.join();

@@ -34,8 +34,8 @@ struct ExecutorOptions {
   /// The longest time that a rank waits for the others in one collective.
   std::chrono::milliseconds timeout = std::chrono::minutes(10);
   /// The longest time that the ranks of this process compute without a
-  /// collective or the end of the step, for example in a loop that does not end;
-  /// step() then fails with DEADLINE_EXCEEDED. 0: no limit.
+  /// collective or the end of the step, for example in an endless loop. After
+  /// it, step() fails with DEADLINE_EXCEEDED. 0: no limit.
   std::chrono::milliseconds computeTimeout{0};
   /// The number of steps that are traced, from the first.
   int traceSteps = 0;

@@ -24,7 +24,7 @@ std::optional<bool> asksForSearch(const std::string &plan);
 
 /// An option of the search, for diagnostics: its location in the plan, and its
 /// name there (`replicate[0]`), if it is from one.
-struct WishEntry {
+struct SearchEntry {
   mlir::Location loc;
   std::string name;
 
@@ -37,7 +37,7 @@ struct PlacedSearch : PlanSearch {
 
   /// The location and name of an entry; the name is empty if it is not from a
   /// plan.
-  WishEntry entry(const llvm::Twine &name, mlir::Location otherwise) const;
+  SearchEntry entry(const llvm::Twine &name, mlir::Location otherwise) const;
 };
 
 /// The locations of the entries of `search` in the text of a plan file.

@@ -13,8 +13,8 @@
 //
 // on lhs padded and dilated (see Windows.h). g is there where features or the
 // batch are in groups; o and k are there where there is more than one position
-// or element. A convolution by 1x1 is thus a matrix product. A dilated dimension
-// of lhs becomes phases of the result where that takes less work: see
+// or element. A convolution by 1x1 is thus a matrix product. A dilated
+// dimension of lhs becomes phases of the result where that takes less work: see
 // ConvolutionPhases.h.
 //
 //===----------------------------------------------------------------------===//

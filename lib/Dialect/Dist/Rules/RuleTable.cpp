@@ -92,7 +92,7 @@ static bool areAlike(Region &lhs, Region &rhs) {
 // Operations
 //===----------------------------------------------------------------------===//
 
-unsigned AlikeInfo::getHashValue(const Operation *constOp) {
+unsigned EquivalenceInfo::getHashValue(const Operation *constOp) {
   auto *op = const_cast<Operation *>(constOp);
   llvm::hash_code code = hashAlone(*op);
   for (Type type : op->getOperandTypes())
@@ -114,7 +114,8 @@ static bool readAlike(Operation &lhs, Operation &rhs) {
                       });
 }
 
-bool AlikeInfo::isEqual(const Operation *constLhs, const Operation *constRhs) {
+bool EquivalenceInfo::isEqual(const Operation *constLhs,
+                              const Operation *constRhs) {
   auto *lhs = const_cast<Operation *>(constLhs);
   auto *rhs = const_cast<Operation *>(constRhs);
   auto isMarker = [](Operation *op) {

@@ -19,15 +19,15 @@ int Neighbours::meet(MPI_Comm comm, MPI_Request &request) {
   MPI_Comm_size(comm, &size);
   processSpace().copy(own.space, sizeof own.space - 1);
   own.pid = getpid();
-  homes.resize(static_cast<size_t>(size));
-  return MPI_Iallgather(&own, sizeof own, MPI_BYTE, homes.data(), sizeof own,
+  processIds.resize(static_cast<size_t>(size));
+  return MPI_Iallgather(&own, sizeof own, MPI_BYTE, processIds.data(), sizeof own,
                         MPI_BYTE, comm, &request);
 }
 
 void Neighbours::finish() {
-  for (const Home &home : homes) {
-    bool isHere = std::strcmp(home.space, own.space) == 0;
-    int handle = isHere ? openProcess(home.pid) : kElsewhere;
+  for (const ProcessId &process : processIds) {
+    bool isHere = std::strcmp(process.space, own.space) == 0;
+    int handle = isHere ? openProcess(process.pid) : kElsewhere;
     bool hasEnded = isHere && handle < 0 && errno == ESRCH;
     handles.push_back(hasEnded ? kEnded : handle);
   }

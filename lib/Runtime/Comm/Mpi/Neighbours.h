@@ -32,13 +32,13 @@ private:
   static constexpr int kElsewhere = -1, kEnded = -2;
 
   /// Where a process number means something, and the number.
-  struct Home {
+  struct ProcessId {
     char space[64] = {};
     int pid = 0;
   };
 
-  Home own;
-  std::vector<Home> homes; ///< Of all ranks.
+  ProcessId own;
+  std::vector<ProcessId> processIds; ///< Of all ranks.
   /// A pidfd for each rank; kElsewhere, or kEnded before it was opened.
   std::vector<int> handles;
 };

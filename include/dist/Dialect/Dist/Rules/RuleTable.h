@@ -27,7 +27,7 @@ namespace dist {
 /// Operations are equivalent if they have one name and parent, equal attributes
 /// (except discardable ones), types and bodies, and read the same values if
 /// these are no tensors.
-struct AlikeInfo : llvm::DenseMapInfo<mlir::Operation *> {
+struct EquivalenceInfo : llvm::DenseMapInfo<mlir::Operation *> {
   static unsigned getHashValue(const mlir::Operation *op);
   static bool isEqual(const mlir::Operation *lhs, const mlir::Operation *rhs);
 };
@@ -40,7 +40,7 @@ public:
 
 private:
   llvm::DenseMap<mlir::Operation *, std::shared_ptr<const ShardingRule>,
-                 AlikeInfo>
+                 EquivalenceInfo>
       rules;
 };
 

@@ -79,8 +79,8 @@ private:
   mlir::Value newPlaces() const;
   mlir::Value placesOfDealt() const;
   mlir::Value widenPlaces(mlir::Value places) const;
-  /// Replaces the keys of elements of index below `low` (null: none) by one that
-  /// is before all others, and from `high` on by one that is behind them.
+  /// Replaces the keys of elements of index below `low` (null: none) by one
+  /// that is before all others, and from `high` on by one that is behind them.
   void fillOutside(Values &values, mlir::Value low, mlir::Value high) const;
   OrderBounds boundsOfPlaces(mlir::Type type) const;
   /// The type of places below `count`.

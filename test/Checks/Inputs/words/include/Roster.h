@@ -1,0 +1,4 @@
+class HomeMoves {
+};
+class Homepage {
+};
