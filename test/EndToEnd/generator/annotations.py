@@ -120,6 +120,13 @@ def apart(rng, meshes):
     return f"@{mesh}, [{{{parts[0]}}}, {{{parts[1]}}}]"
 
 
+def all_of_line(rng, meshes):
+    """The only dimension of a tensor over all axes of a mesh."""
+    mesh = rng.choice(meshes)
+    axes = ", ".join(f'"{name}"' for name, _ in rng.sample(mesh.axes, len(mesh.axes)))
+    return f"@{mesh.name}, [{{{axes}}}]"
+
+
 def crossed(rng, rank, dims, meshes):
     """Two of the dimensions of a tensor over two axes."""
     pairs = [(mesh.name, one, other) for mesh in meshes for one, size in mesh.axes

@@ -4,6 +4,7 @@
 
 import numpy as np
 
+import annotations
 from combiners import compare
 from elements import comparison, extremes, is_exact, tensor_type
 from picking import SIZES, Unsuitable, is_complex, is_float, is_moderate, is_number, pick
@@ -55,18 +56,15 @@ def total_order(x):
     return np.where(bits < 0, bits ^ np.iinfo(bits.dtype).max, bits)
 
 
-def sort(rng, program):
-    """By the first of one or two tensors."""
-    x = pick(rng, program, lambda v: v.rank > 0 and is_number(v))
-    others = [pick(rng, program, lambda v: v.shape == x.shape and not is_complex(v))] if rng.random() < 0.6 else []
-    dim, direction = rng.randrange(x.rank), rng.choice(("LT", "GT"))
+def sort_by_first(rng, program, operands, dim):
+    x = operands[0]
+    direction = rng.choice(("LT", "GT"))
     kind, keys = comparison(x.dtype), x.array
     if is_float(x) and rng.happens(0.5):
         kind, keys = "TOTALORDER", total_order(x)
     elif np.any(x.array != x.array):
         raise Unsuitable  # less is no order of NaNs
     order = ordered(keys, dim, direction == "GT")
-    operands = [x, *others]
     names = [(f"%a{i}", f"%b{i}", tensor_type((), v.dtype)) for i, v in enumerate(operands)]
     region = (f"    ^bb0({', '.join(f'{a}: {t}, {b}: {t}' for a, b, t in names)}):\n"
               f"      %c = {compare('%a0', '%b0', x.dtype, direction, kind)}\n"
@@ -74,6 +72,34 @@ def sort(rng, program):
     arrays = [np.take_along_axis(v.array, order, dim) for v in operands]
     return program.add_all("sort", operands, arrays,
                            f"dimension = {dim} : i64, is_stable = true", region)
+
+
+def sort(rng, program):
+    """By the first of one or two tensors."""
+    x = pick(rng, program, lambda v: v.rank > 0 and is_number(v))
+    others = [pick(rng, program, lambda v: v.shape == x.shape and not is_complex(v))] if rng.random() < 0.6 else []
+    return sort_by_first(rng, program, [x, *others], rng.randrange(x.rank))
+
+
+def line_of(rng, program, x, size):
+    """The elements of a tensor, again and again: as many as ranks may sort together."""
+    many = np.broadcast_to(x.array, (-(-size // x.array.size), *x.shape))
+    line = program.add("broadcast_in_dim", [x], many,
+                       f"broadcast_dimensions = {i64s(range(1, x.rank + 1))}")
+    line = program.add("reshape", [line], many.reshape(-1))
+    return program.shard(line, annotations.all_of_line(rng, program.meshes))
+
+
+def sort_line(rng, program):
+    """A long line, alone, with the places of its elements, with itself or with both."""
+    x = pick(rng, program, lambda v: is_number(v) and v.array.size > 0)
+    operands = [line_of(rng, program, x, rng.choice((300, 100, 200)))]
+    if rng.happens(0.5):
+        places = np.arange(operands[0].array.size, dtype=np.int32)
+        operands.append(program.add("iota", [], places, "iota_dimension = 0 : i64"))
+    if rng.happens(0.3):
+        operands.append(operands[0])
+    return sort_by_first(rng, program, operands, 0)
 
 
 def top_k(rng, program):

@@ -21,7 +21,7 @@ from functions import complex_inverse, complex_parts, function, infinite, of_two
 from indexed_windows import gather_windows, scatter_windows
 from indexing import gather, gather_batched, scatter, scatter_arg_max, scatter_pair, scatter_products
 from linear_algebra import cholesky, ragged_dot, triangular_solve
-from lines import approximate_top_k, cumulative, random_bits, sort, top_k
+from lines import approximate_top_k, cumulative, random_bits, sort, sort_line, top_k
 from picking import SIZES, Unsuitable, is_complex, is_float, is_integer, is_moderate, is_number, pick, values
 from pieces import dynamic_slice, dynamic_update_slice, random_cut, roll
 from program import i64s
@@ -214,7 +214,7 @@ ALL = (
     composed.batch_norm_training, composed.batch_norm_inference, composed.batch_norm_grad,
     composed.map_, composed.composite, composed.dimension_size,
     convolution, convolution, filter_gradient, reduce_window, select_and_scatter, cumulative,
-    sort, top_k, approximate_top_k, arg_extreme, affine, exclusive_or, unsigned_extreme, random_bits, custom_call,
+    sort, sort_line, top_k, approximate_top_k, arg_extreme, affine, exclusive_or, unsigned_extreme, random_bits, custom_call,
     *[nested(make) for make in (control.branch, control.loop, control.call)] * 2,
     nested(control.reduce_by_call),
     nested(manual.manual), nested(manual.manual),
