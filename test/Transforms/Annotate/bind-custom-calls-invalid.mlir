@@ -1,4 +1,4 @@
-// What does not fit the routines of LAPACK that the runtime has.
+// Calls that do not fit the routines of LAPACK that the runtime has.
 // RUN: dist-opt --dist-bind-custom-calls --split-input-file --verify-diagnostics %s
 
 // A result is missing.

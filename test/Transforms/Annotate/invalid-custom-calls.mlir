@@ -1,4 +1,4 @@
-// What can be wrong with a custom-call file.
+// Errors in a custom-call file.
 // RUN: rm -rf %t && mkdir -p %t
 
 // RUN: not dist-opt --dist-bind-custom-calls=files=%t/none.json %s 2>&1 | FileCheck %s --check-prefix=NONE

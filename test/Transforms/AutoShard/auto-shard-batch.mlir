@@ -1,4 +1,4 @@
-// Which arguments data axes divide.
+// Arguments that data axes divide.
 //
 // RUN: split-file %s %t
 // Parameters that no result replaces are named.

@@ -1,4 +1,4 @@
-// What a plan may not do.
+// Constraints of a plan.
 //
 // RUN: dist-opt %s --dist-auto-shard | FileCheck %s --check-prefix=FREE
 // RUN: dist-opt %s --dist-auto-shard=data-axes=x | FileCheck %s --check-prefix=DATA

@@ -1,4 +1,4 @@
-// What loops carry costs what it will: what is counted is what settles.
+// The estimated cost of carried values is that of the resolved plan.
 //
 // RUN: dist-opt %s -split-input-file --dist-auto-shard=explain -o /dev/null 2>&1 | FileCheck %s --check-prefix=EXPLAIN
 // RUN: dist-opt %s -split-input-file --dist-auto-shard=verify -o /dev/null 2>&1 | FileCheck %s --check-prefix=BEST

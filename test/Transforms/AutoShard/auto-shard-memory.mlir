@@ -1,4 +1,4 @@
-// What one device holds is no more than it may.
+// One device holds no more than its memory.
 //
 // RUN: dist-opt %s --dist-auto-shard | FileCheck %s --check-prefix=FREE
 // RUN: dist-opt %s --dist-auto-shard=memory=10500000 | FileCheck %s --check-prefix=TIGHT

@@ -1,4 +1,4 @@
-// What is annotated on a result holds of the argument that it replaces, of plans that divide the batch alone too.
+// An annotation of a result also holds for the argument that it replaces, in plans that divide the batch alone, too.
 //
 // RUN: dist-opt %s --dist-auto-shard="cluster=h100:4 explain" -o %t.mlir 2>&1 | FileCheck %s --check-prefix=PLANS
 // RUN: FileCheck %s --input-file=%t.mlir

@@ -1,4 +1,4 @@
-// What products widen or mask, and what is padded to be cut into uneven blocks, takes memory, too.
+// Operands that products widen or mask, or that are padded to be cut into uneven blocks, take memory, too.
 //
 // RUN: split-file %s %t
 // RUN: dist-opt %t/narrow.mlir --dist-annotate --dist-price-plan -o /dev/null 2>&1 | FileCheck %s --check-prefix=WIDENED

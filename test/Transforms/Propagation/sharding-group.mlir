@@ -1,6 +1,6 @@
 // RUN: dist-opt %s --dist-propagate --dist-verify-propagation | FileCheck %s
 
-// What is known of one value of a group is known of all.
+// Axes of one value of a group are axes of all.
 
 dist.mesh @mesh <["x"=2, "y"=2]>
 

@@ -1,4 +1,4 @@
-// Who decided: the user, a wish of the user's, or the search. Plan files say it too.
+// The origin of a sharding: the user, an option of the search, or the search. Plan files have it, too.
 //
 // RUN: dist-opt %s --dist-auto-shard=replicate=down --dist-explain -o /dev/null 2>&1 | FileCheck %s
 // RUN: dist-opt %s --dist-auto-shard="replicate=down plan=%t.json" -o /dev/null

@@ -1,4 +1,4 @@
-// What the user fixed is named: where it decided, and at alternatives that it forbids, though they cost less.
+// Annotations of the user are named where they decided, and at alternatives that they forbid, though these cost less.
 //
 // A wish:
 // RUN: dist-opt %s --dist-annotate=mesh=x=2 --dist-auto-shard=data-axes=x --dist-explain=value=w -o /dev/null 2>&1 | FileCheck %s --check-prefix=WISH

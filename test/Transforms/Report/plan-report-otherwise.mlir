@@ -1,4 +1,4 @@
-// What arguments would cost if they lay otherwise: of the shapes that they have, not of what one rank has.
+// The cost of arguments with other shardings follows from their whole shapes, not from one rank's.
 //
 // RUN: dist-opt %s --dist-plan-report=json=%t.json -o /dev/null
 // RUN: FileCheck %s --input-file=%t.json

@@ -1,4 +1,4 @@
-// What the passes that follow refuse is reported as it is planned, and said.
+// A plan that later passes refuse is reported as it is planned, with their errors.
 // RUN: dist-opt %s -verify-diagnostics --dist-plan-report="json=%t.json html=%t.html" -o /dev/null
 // RUN: FileCheck %s --input-file=%t.json
 // RUN: FileCheck %s --input-file=%t.html

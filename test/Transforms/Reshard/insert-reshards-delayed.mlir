@@ -1,6 +1,6 @@
 // RUN: dist-opt %s -split-input-file --dist-insert-reshards --dist-verify-reshards | FileCheck %s
 //
-// How long values stay Partial.
+// The operation up to which values stay Partial.
 
 // The gradients of three projections of one activation: added, then reduced.
 #r = #dist.sharding<@mesh, [{}, {}]>

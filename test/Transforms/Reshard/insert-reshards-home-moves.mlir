@@ -1,4 +1,4 @@
-// What cheap operations make between expensive ones lies as those want it.
+// Results of cheap operations between expensive ones take the sharding that these need.
 //
 // RUN: dist-opt %s -split-input-file --dist-insert-reshards --dist-verify-reshards | FileCheck %s
 // RUN: dist-opt %s -split-input-file --dist-insert-reshards=explain -o /dev/null 2>&1 | FileCheck %s --check-prefix=EXPLAIN --implicit-check-not=remark

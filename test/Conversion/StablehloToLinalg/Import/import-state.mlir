@@ -1,6 +1,6 @@
 // RUN: dist-opt %s --dist-import -split-input-file | FileCheck %s
 
-// Which result replaces which donated argument: by names, whatever JAX has made of buffers.
+// The result that replaces each donated argument: by names, whatever JAX has made of buffers.
 
 // `average` is not read, so it is no argument.
 // CHECK-LABEL: module @unread

@@ -1,6 +1,6 @@
 // RUN: dist-opt %s --dist-import --dist-verify-import | FileCheck %s
 
-// What jax.shard_map leaves: a manual region, its collectives over axes.
+// The form of jax.shard_map: a manual region, with collectives over axes.
 
 "sdy.mesh"() <{mesh = #sdy.mesh<["a"=2, "b"=4]>, sym_name = "mesh"}> : () -> ()
 
