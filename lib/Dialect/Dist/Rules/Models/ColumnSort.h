@@ -8,25 +8,27 @@
 // A sort along a dimension that is in blocks on p ranks. Leighton's columnsort
 // uses exchanges that do not depend on the elements (here p = 2):
 //
-//   | step                                          | rank 0    | rank 1    |
-//   |-----------------------------------------------|-----------|-----------|
-//   | a block each                                  | 7 5 6 8   | 1 3 2 4   |
-//   | each rank sorts its block                     | 5 6 7 8   | 1 2 3 4   |
-//   | every p-th element goes to a rank: each has   | 5 7 1 3   | 6 8 2 4   |
-//   |   its share of small and large ones           |           |           |
-//   | each rank sorts its elements                  | 1 3 5 7   | 2 4 6 8   |
-//   | the c-th part of p goes to rank c             | 1 3 2 4   | 5 7 6 8   |
-//   | each rank sorts its elements                  | 1 2 3 4   | 5 6 7 8   |
-//   | neighbours' ends are sorted once more         |           |           |
+//   | step                                       | rank 0     | rank 1     |
+//   |--------------------------------------------|------------|------------|
+//   | a block each                               | 7 5 6 8    | 1 3 2 4    |
+//   | each rank sorts its block                  | 5 6 7 8    | 1 2 3 4    |
+//   | every p-th element goes to a rank: each    | 5 7 1 3    | 6 8 2 4    |
+//   |   has its share of small and large ones    |            |            |
+//   | each rank merges its elements              | 1 3 5 7    | 2 4 6 8    |
+//   | part c of p goes to rank c                 | 1 3 2 4    | 5 7 6 8    |
+//   | each rank merges its elements              | 1 2 3 4    | 5 6 7 8    |
+//   | ends of neighbours are merged              |            |            |
 //
-// Take the elements before a given one, and all others. Only one in p of the
-// rows that a rank has dealt out contains both kinds. After the second exchange
-// these rows are neighbours: an element is out of place by less than p (p - 1)
-// elements.
+// The ends are enough: call each element small or large. A row of p elements
+// that a rank deals out has one kind only, except for one row that may have
+// both. So columns differ by p small elements at most, and after the second
+// exchange both kinds are mixed over p (p - 1) elements at most. Within a
+// column they are in order then: an element out of place is that near to an
+// end.
 //
 // Elements of which none is before the other keep their order by their places,
-// which travel with them in the second exchange and later. The first exchange
-// keeps the order: elements from a lower rank were before.
+// which travel with them in the second exchange and later. Those of the first
+// exchange arrive in order: elements of a lower rank were before.
 //
 //===----------------------------------------------------------------------===//
 
