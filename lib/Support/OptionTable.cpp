@@ -77,6 +77,31 @@ bool OptionTable::has(std::string_view name) const {
                      [&](const OptionSpec &spec) { return name == spec.name; });
 }
 
+/// The columns of a help text; a longer line goes on below.
+static constexpr size_t kMostColumns = 78;
+
+/// A text whose lines after the first begin at column `indent`.
+static std::string indented(std::string_view text, size_t indent) {
+  std::string lines;
+  size_t lineStart = 0; // In `lines`, behind the indent.
+  auto beginLine = [&] {
+    lines += fmt::format("\n{:{}}", "", indent);
+    lineStart = lines.size();
+  };
+  while (!text.empty()) {
+    size_t end = std::min(text.find_first_of(" \n"), text.size());
+    bool fits = lines.size() + end < lineStart + kMostColumns;
+    if (lines.size() > lineStart && !fits)
+      beginLine();
+    lines += lines.size() > lineStart ? " " : "";
+    lines += text.substr(0, end);
+    if (end < text.size() && text[end] == '\n')
+      beginLine();
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
 std::string OptionTable::help(size_t width) const {
   std::string help;
   for (const OptionSpec &spec : specs) {
@@ -85,10 +110,7 @@ std::string OptionTable::help(size_t width) const {
     help += fmt::format("  {:<{}}", name, width);
     if (name.size() >= width)
       help += fmt::format("\n{:{}}", "", width + 2);
-    for (const char *at = spec.help; *at; ++at)
-      help += *at == '\n' ? fmt::format("\n{:{}}", "", width + 2)
-                          : std::string(1, *at);
-    help += '\n';
+    help += indented(spec.help, width + 2) + '\n';
   }
   return help;
 }

@@ -8,6 +8,7 @@
 #include "dist/Pipelines/CompileFile.h"
 #include "dist/Pipelines/EmptyValues.h"
 #include "dist/Support/ExhaustedMemory.h"
+#include "dist/Support/SharedOptions.h"
 #include "dist/Support/StopSignal.h"
 
 #include "llvm/Support/CommandLine.h"
@@ -17,6 +18,7 @@
 #include <csignal>
 
 namespace cl = llvm::cl;
+namespace shared = dist::shared;
 using dist::EmitKind;
 using dist::InputKind;
 using dist::OverlapKind;
@@ -60,75 +62,60 @@ struct CommandLine {
       cl::desc("The artifact, or the text of --emit"),
       cl::location(options.output)};
   cl::opt<std::string, true> plan{
-      "plan", cl::cat(category), cl::value_desc("FILE"),
-      cl::desc("The plan (JSON): mesh and placements; auto: chosen by cost"),
+      llvm::StringRef(shared::planName), cl::cat(category),
+      cl::value_desc(shared::planValue), cl::desc(shared::planHelp),
       cl::location(options.plan)};
   cl::opt<std::string, true> mesh{
-      "mesh", cl::cat(category), cl::value_desc("AXES"),
-      cl::desc("The mesh, such as dp=2,tp=2; overrides the plan's and the "
-               "program's. dp=2,? leaves other axes to a plan by cost"),
+      llvm::StringRef(shared::meshName), cl::cat(category),
+      cl::value_desc(shared::meshValue), cl::desc(shared::meshHelp),
       cl::location(options.mesh)};
   cl::opt<std::string, true> cluster{
-      "cluster", cl::cat(category), cl::value_desc("NAME"),
-      cl::desc("The cluster to plan for: a preset such as h100:64, or a "
-               "cluster file (JSON)"),
+      llvm::StringRef(shared::clusterName), cl::cat(category),
+      cl::value_desc(shared::clusterValue), cl::desc(shared::clusterHelp),
       cl::location(options.cluster)};
   cl::opt<std::string, true> assumedCluster{
-      "assumed-cluster", cl::cat(category), cl::value_desc("NAME"),
-      cl::desc("The cluster of a plan by cost if neither --cluster nor a mesh "
-               "is given; dist-run passes its host"),
+      llvm::StringRef(shared::assumedClusterName), cl::cat(category),
+      cl::value_desc(shared::assumedClusterValue),
+      cl::desc(shared::assumedClusterHelp),
       cl::location(options.assumedCluster)};
   cl::opt<std::string, true> memory{
-      "memory", cl::cat(category), cl::value_desc("BYTES"),
-      cl::desc("The memory of each device for a plan by cost, such as 40GB; "
-               "default: all of it"),
+      llvm::StringRef(shared::memoryName), cl::cat(category),
+      cl::value_desc(shared::memoryValue), cl::desc(shared::memoryHelp),
       cl::location(options.memory)};
   cl::list<std::string, std::vector<std::string>> dataAxes{
-      "data-axes",
-      cl::cat(category),
-      cl::value_desc("AXES"),
-      cl::CommaSeparated,
-      cl::desc("Axes over which a plan by cost shards the batch, and nothing "
-               "else"),
-      cl::location(options.dataAxes)};
+      llvm::StringRef(shared::dataAxesName), cl::cat(category),
+      cl::value_desc(shared::dataAxesValue), cl::CommaSeparated,
+      cl::desc(shared::dataAxesHelp),        cl::location(options.dataAxes)};
   cl::list<std::string, std::vector<std::string>> replicate{
-      "replicate", cl::cat(category), cl::value_desc("PATTERN"),
-      cl::desc(
-          "Arguments that a plan by cost keeps replicated, by name; may be "
-          "given several times"),
+      llvm::StringRef(shared::replicateName), cl::cat(category),
+      cl::value_desc(shared::replicateValue), cl::desc(shared::replicateHelp),
       cl::location(options.replicate)};
   cl::opt<std::string, true> writePlan{
-      "write-plan", cl::cat(category), cl::value_desc("FILE"),
-      cl::desc("Write the plan that was chosen by cost (JSON), for --plan"),
+      llvm::StringRef(shared::writePlanName), cl::cat(category),
+      cl::value_desc(shared::writePlanValue), cl::desc(shared::writePlanHelp),
       cl::location(options.writePlan)};
   cl::opt<std::string, true> planReport{
-      "dist-plan-report", cl::cat(category), cl::value_desc("FILE.html"),
-      cl::desc("Write a page about the plan: timeline, communication, memory"),
+      llvm::StringRef(shared::planReportName), cl::cat(category),
+      cl::value_desc(shared::planReportValue), cl::desc(shared::planReportHelp),
       cl::location(options.planReport)};
   cl::list<std::string, std::vector<std::string>> customCalls{
-      "custom-calls", cl::cat(category), cl::value_desc("FILE"),
-      cl::desc("A custom-call file (JSON): libraries, symbols and sharding "
-               "rules; may be given several times"),
-      cl::location(options.customCalls)};
+      llvm::StringRef(shared::customCallsName), cl::cat(category),
+      cl::value_desc(shared::customCallsValue),
+      cl::desc(shared::customCallsHelp), cl::location(options.customCalls)};
   cl::opt<std::string, true> partialSums{
-      "partial-sums", cl::cat(category), cl::value_desc("TYPE"),
-      cl::desc("f32 (default), or storage: the type in which partial sums of "
-               "f16, bf16 and shorter floats are added over ranks"),
-      cl::location(options.partialSums)};
+      llvm::StringRef(shared::partialSumsName), cl::cat(category),
+      cl::value_desc(shared::partialSumsValue),
+      cl::desc(shared::partialSumsHelp), cl::location(options.partialSums)};
   cl::list<std::string, std::vector<std::string>> carries{
-      "carry", cl::cat(category), cl::value_desc("RESULT=ARG"),
-      cl::desc("This result replaces this argument in the next step: names, "
-               "resultN, argN, or roots of trees; may be given several times"),
+      llvm::StringRef(shared::carryName), cl::cat(category),
+      cl::value_desc(shared::carryValue), cl::desc(shared::carryHelp),
       cl::location(options.carries)};
   cl::opt<bool, true> dropCallbacks{
-      "drop-callbacks", cl::cat(category),
-      cl::desc("Leave out calls of Python functions without used results, such "
-               "as jax.debug.print"),
-      cl::location(options.dropCallbacks)};
+      llvm::StringRef(shared::dropCallbacksName), cl::cat(category),
+      cl::desc(shared::dropCallbacksHelp), cl::location(options.dropCallbacks)};
   cl::opt<bool, true> singleDevice{
-      "single-device", cl::cat(category),
-      cl::desc("Ignore plan and annotations: the program for one device"),
-      cl::location(options.singleDevice)};
+      llvm::StringRef(shared::singleDeviceName), cl::cat(category),
+      cl::desc(shared::singleDeviceHelp), cl::location(options.singleDevice)};
   cl::opt<OverlapKind, true> overlap{
       "overlap", cl::cat(category),
       cl::desc("Start collectives early and wait for them late; combined "

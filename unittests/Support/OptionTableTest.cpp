@@ -82,6 +82,14 @@ TEST_F(OptionTableTest, LeadingOptions) {
   EXPECT_EQ(*next, 4);
 }
 
+TEST(OptionTable, HelpGoesOnBelow) {
+  bool flag = false;
+  std::string word(40, 'x');
+  std::string text = word + " " + word + " end";
+  OptionTable table({{"a", nullptr, text.c_str(), setFlag(flag)}});
+  EXPECT_EQ(table.help(4), "  --a " + word + "\n      " + word + " end\n");
+}
+
 TEST_F(OptionTableTest, Help) {
   EXPECT_TRUE(table.has("count") && !table.has("n"));
   EXPECT_TRUE(table.help(12).starts_with("  --count N   how many;\n"

@@ -8,60 +8,44 @@
 #ifndef DIST_PIPELINES_PIPELINES_H
 #define DIST_PIPELINES_PIPELINES_H
 
+#include "dist/Support/SharedOptions.h"
+
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassOptions.h"
 
 namespace dist {
 
 struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
-  Option<std::string> plan{
-      *this, "plan", llvm::cl::desc("the plan file (JSON), or auto: a search")};
-  ListOption<std::string> customCalls{
-      *this, "custom-calls", llvm::cl::desc("the custom-call files (JSON)")};
-  Option<bool> dropCallbacks{
-      *this, "drop-callbacks",
-      llvm::cl::desc("leave out calls of Python functions without used "
-                     "results, such as jax.debug.print")};
-  Option<std::string> mesh{
-      *this, "mesh",
-      llvm::cl::desc("the mesh, such as dp=2,tp=2; overrides the plan's")};
-  Option<std::string> cluster{
-      *this, "cluster",
-      llvm::cl::desc("the cluster to plan for: a preset such as h100:64, or a "
-                     "cluster file (JSON)")};
+  Option<std::string> plan{*this, shared::planName,
+                           llvm::cl::desc(shared::planHelp)};
+  ListOption<std::string> customCalls{*this, shared::customCallsName,
+                                      llvm::cl::desc(shared::customCallsHelp)};
+  Option<bool> dropCallbacks{*this, shared::dropCallbacksName,
+                             llvm::cl::desc(shared::dropCallbacksHelp)};
+  Option<std::string> mesh{*this, shared::meshName,
+                           llvm::cl::desc(shared::meshHelp)};
+  Option<std::string> cluster{*this, shared::clusterName,
+                              llvm::cl::desc(shared::clusterHelp)};
   Option<std::string> assumedCluster{
-      *this, "assumed-cluster",
-      llvm::cl::desc("the cluster of a search if neither a cluster nor a mesh "
-                     "is given")};
-  Option<std::string> memory{
-      *this, "memory",
-      llvm::cl::desc("the memory that a searched plan may take on each device, "
-                     "such as 40GB; by default that of the device")};
-  ListOption<std::string> dataAxes{
-      *this, "data-axes",
-      llvm::cl::desc("axes that a searched plan uses to divide the batch, and "
-                     "nothing else")};
-  ListOption<std::string> replicate{
-      *this, "replicate",
-      llvm::cl::desc("patterns of arguments that a searched plan keeps "
-                     "replicated")};
-  Option<std::string> partialSums{
-      *this, "partial-sums", llvm::cl::init("f32"),
-      llvm::cl::desc("the type in which partial sums of f16, bf16 and shorter "
-                     "floats are added over ranks: f32 (default), or storage")};
-  Option<std::string> planReport{
-      *this, "plan-report",
-      llvm::cl::desc("write a page (HTML) about the plan and its cost")};
-  Option<std::string> writePlan{
-      *this, "write-plan",
-      llvm::cl::desc("write the plan of the search (JSON)")};
-  ListOption<std::string> carries{
-      *this, "carry",
-      llvm::cl::desc("RESULT=ARGUMENT: this result replaces this argument in "
-                     "the next step")};
-  Option<bool> singleDevice{
-      *this, "single-device",
-      llvm::cl::desc("ignore all annotations: the program for one device")};
+      *this, shared::assumedClusterName,
+      llvm::cl::desc(shared::assumedClusterHelp)};
+  Option<std::string> memory{*this, shared::memoryName,
+                             llvm::cl::desc(shared::memoryHelp)};
+  ListOption<std::string> dataAxes{*this, shared::dataAxesName,
+                                   llvm::cl::desc(shared::dataAxesHelp)};
+  ListOption<std::string> replicate{*this, shared::replicateName,
+                                    llvm::cl::desc(shared::replicateHelp)};
+  Option<std::string> partialSums{*this, shared::partialSumsName,
+                                  llvm::cl::init(shared::partialSumsDefault),
+                                  llvm::cl::desc(shared::partialSumsHelp)};
+  Option<std::string> planReport{*this, "plan-report",
+                                 llvm::cl::desc(shared::planReportHelp)};
+  Option<std::string> writePlan{*this, shared::writePlanName,
+                                llvm::cl::desc(shared::writePlanHelp)};
+  ListOption<std::string> carries{*this, shared::carryName,
+                                  llvm::cl::desc(shared::carryHelp)};
+  Option<bool> singleDevice{*this, shared::singleDeviceName,
+                            llvm::cl::desc(shared::singleDeviceHelp)};
   Option<bool> hasManualRegions{
       *this, "has-manual-regions",
       llvm::cl::desc("with single-device: the program has manual regions, so "

@@ -9,6 +9,7 @@
 #include "dist/Runtime/Session/RankPath.h"
 
 #include "dist/Support/OptionTable.h"
+#include "dist/Support/SharedOptions.h"
 #include "dist/Support/StatePairs.h"
 
 #include <algorithm>
@@ -79,49 +80,27 @@ static OptionTable tableOf(RunOptions &options) {
         [&options, set](std::string_view value) { return set(options, value); };
   };
   return OptionTable({
-      {"plan", "FILE",
-       "the plan file, or auto; for programs that are compiled first",
+      {shared::planName, shared::planValue, shared::planHelp,
        setText(options.plan)},
-      {"custom-calls", "FILE",
-       "libraries and sharding rules of custom calls; likewise. May be given\n"
-       "several times",
-       addText(options.customCalls), true},
-      {"drop-callbacks", nullptr,
-       "compile without calls of Python functions whose results are not used,\n"
-       "such as jax.debug.print",
+      {shared::customCallsName, shared::customCallsValue,
+       shared::customCallsHelp, addText(options.customCalls), true},
+      {shared::dropCallbacksName, nullptr, shared::dropCallbacksHelp,
        setFlag(options.dropCallbacks)},
-      {"cluster", "NAME",
-       "what to plan for: a preset such as h100:8, or a cluster file; without\n"
-       "it and a mesh this host; likewise",
+      {shared::clusterName, shared::clusterValue, shared::clusterHelp,
        setText(options.cluster)},
-      {"mesh", "AXES",
-       "the mesh, e.g. dp=2,tp=2; dp=2,? leaves other axes to a plan by cost;\n"
-       "dp=*,tp=2: dp follows how many ranks a job of processes has; likewise",
+      {shared::meshName, shared::meshValue, shared::meshHelp,
        setText(options.mesh)},
-      {"memory", "BYTES",
-       "what a plan by cost may take on each device, e.g. 40GB; the device's\n"
-       "own without it; likewise",
+      {shared::memoryName, shared::memoryValue, shared::memoryHelp,
        setText(options.memory)},
-      {"data-axes", "AXES",
-       "axes that a plan by cost divides the batch over, and nothing else;\n"
-       "likewise",
+      {shared::dataAxesName, shared::dataAxesValue, shared::dataAxesHelp,
        setText(options.dataAxes)},
-      {"replicate", "PATTERN",
-       "arguments that a plan by cost keeps replicated, by name; likewise. "
-       "May\n"
-       "be given several times",
+      {shared::replicateName, shared::replicateValue, shared::replicateHelp,
        addText(options.replicate), true},
-      {"partial-sums", "TYPE",
-       "f32 (default), or storage: the type in which partial sums of f16 and\n"
-       "bf16 are added over ranks; likewise",
-       by(setPartialSums)},
-      {"write-plan", "FILE",
-       "writes the plan that was chosen by cost, for --plan; compiles, even "
-       "if\n"
-       "the artifact is kept",
+      {shared::partialSumsName, shared::partialSumsValue,
+       shared::partialSumsHelp, by(setPartialSums)},
+      {shared::writePlanName, shared::writePlanValue, shared::writePlanHelp,
        setText(options.writePlan)},
-      {"dist-plan-report", "FILE.html",
-       "writes a page about the plan; compiles, even if the artifact is kept",
+      {shared::planReportName, shared::planReportValue, shared::planReportHelp,
        setText(options.planReport)},
       {"inputs", "FILE.npz",
        "arrays named arg0, arg1, ... or as the arguments are; "
@@ -150,12 +129,8 @@ static OptionTable tableOf(RunOptions &options) {
        "runs N steps. Results that replace an argument (donation) become that\n"
        "argument in the next step",
        setInteger(options.steps, 1)},
-      {"carry", "RESULT=ARG",
-       "this result replaces this argument in the next step; names, resultN,\n"
-       "argN, or roots of trees. RESULT none: nothing replaces it. May be "
-       "given\n"
-       "several times",
-       by(addCarry), true},
+      {shared::carryName, shared::carryValue, shared::carryHelp, by(addCarry),
+       true},
       {"checkpoint", "DIR",
        "keeps the state in DIR/step-000100 and so on, and goes on from the\n"
        "latest that is there",
@@ -229,7 +204,11 @@ std::string dist::helpText() {
   return "dist-run PROGRAM [options]\n\n"
          "Runs an artifact of dist-compile (step.dist) on all ranks of its "
          "mesh. Any other\nPROGRAM (step.mlir) is compiled first; the artifact "
-         "is kept in $DIST_CACHE_DIR or\n~/.cache/dist-mlir.\n\n"
+         "is kept in $DIST_CACHE_DIR or\n~/.cache/dist-mlir. The options from "
+         "--plan to --dist-plan-report are for that. A plan by\ncost is for "
+         "this host, unless --cluster or a mesh is given. --mesh dp=*,tp=2: "
+         "dp\nfollows how many ranks a job of processes has. --write-plan and "
+         "--dist-plan-report\ncompile, even if the artifact is kept.\n\n"
          "dist-run [-n N] [options] -- COMMAND starts N processes of any "
          "COMMAND; dist-run\n--help -- lists its options.\n\n"
          "dist-run --calibrate [-o FILE] measures this host, for --cluster; "

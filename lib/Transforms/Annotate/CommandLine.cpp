@@ -7,26 +7,26 @@
 
 #include "CommandLine.h"
 
+#include "dist/Support/SharedOptions.h"
 #include "dist/Transforms/Annotate/Passes.h"
 
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/ManagedStatic.h"
 
+namespace shared = dist::shared;
+
 namespace {
 struct CommandLine {
-  llvm::cl::opt<std::string> plan{
-      "plan", llvm::cl::desc("The plan file that dist-annotate applies (JSON)"),
-      llvm::cl::value_desc("FILE")};
-  llvm::cl::opt<std::string> mesh{
-      "mesh",
-      llvm::cl::desc("The mesh, such as dp=2,tp=2; overrides the plan's and "
-                     "the program's"),
-      llvm::cl::value_desc("AXES")};
+  llvm::cl::opt<std::string> plan{llvm::StringRef(shared::planName),
+                                  llvm::cl::desc(shared::planFileHelp),
+                                  llvm::cl::value_desc(shared::planValue)};
+  llvm::cl::opt<std::string> mesh{llvm::StringRef(shared::meshName),
+                                  llvm::cl::desc(shared::meshHelp),
+                                  llvm::cl::value_desc(shared::meshValue)};
   llvm::cl::list<std::string> customCalls{
-      "custom-calls",
-      llvm::cl::desc("A custom-call file that dist-bind-custom-calls reads "
-                     "(JSON); may be given several times"),
-      llvm::cl::value_desc("FILE")};
+      llvm::StringRef(shared::customCallsName),
+      llvm::cl::desc(shared::customCallsHelp),
+      llvm::cl::value_desc(shared::customCallsValue)};
 };
 } // namespace
 

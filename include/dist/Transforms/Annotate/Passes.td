@@ -9,6 +9,7 @@
 #define DIST_TRANSFORMS_ANNOTATE_PASSES_TD
 
 include "mlir/Pass/PassBase.td"
+include "dist/Support/SharedOptions.td"
 
 def UnifyMeshesPass : Pass<"dist-unify-meshes", "::mlir::ModuleOp"> {
   let summary = "makes one mesh of several over the same devices";
@@ -77,18 +78,12 @@ def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [
-    Option<"planFile", "plan", "std::string", "",
-           "The plan file (JSON, docs/guide/plan-file.md); none by default">,
-    Option<"meshText", "mesh", "std::string", "",
-           "The mesh, such as dp=2,tp=2; overrides that of the plan and of the "
-           "program">,
-    Option<"partialSums", "partial-sums", "std::string", "\"f32\"",
-           "The type in which partial sums of f16, bf16 and shorter floats are "
-           "added over ranks: f32, or storage, which is their own type "
-           "(docs/guide/precision.md)">,
-    ListOption<"carries", "carry", "std::string",
-           "RESULT=ARGUMENT: this result replaces this argument in the next "
-           "step; takes precedence over the plan">,
+    Option<"planFile", planName, "std::string", "", planFileHelp>,
+    Option<"meshText", meshName, "std::string", "", meshHelp>,
+    Option<"partialSums", partialSumsName, "std::string",
+           "\"" # partialSumsDefault # "\"", partialSumsHelp>,
+    ListOption<"carries", carryName, "std::string",
+               carryHelp # "; comes before the plan's">,
   ];
   let dependentDialects = ["::dist::DistDialect"];
 }
@@ -129,8 +124,7 @@ def BindCustomCallsPass : Pass<"dist-bind-custom-calls", "::mlir::ModuleOp"> {
     options that it does not support.
   }];
   let options = [
-    ListOption<"files", "files", "std::string",
-           "The custom-call files (JSON, docs/guide/custom-calls.md)">,
+    ListOption<"files", "files", "std::string", customCallsHelp>,
   ];
   let dependentDialects = ["::dist::DistDialect"];
 }
@@ -178,9 +172,7 @@ def StripAnnotationsPass : Pass<"dist-strip-annotations", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [
-    ListOption<"carries", "carry", "std::string",
-           "RESULT=ARGUMENT: this result replaces this argument in the next "
-           "step">,
+    ListOption<"carries", carryName, "std::string", carryHelp>,
   ];
 }
 

@@ -10,6 +10,7 @@
 
 include "dist/Transforms/Partition/LocalDialects.td"
 include "mlir/Pass/PassBase.td"
+include "dist/Support/SharedOptions.td"
 
 def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
   let summary = "searches the shardings of least cost and annotates the program with them";
@@ -73,32 +74,26 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
   }];
   let dependentDialects = localDialects;
   let options = [
-    Option<"planFile", "plan", "std::string", "",
-           "Write the result as a plan file (JSON, docs/guide/plan-file.md)">,
+    Option<"planFile", planName, "std::string", "", writePlanHelp>,
     Option<"explain", "explain", "bool", "false",
            "Emit a remark with the cost of each plan that was compared">,
-    Option<"cluster", "cluster", "std::string", "",
-           "The cluster to plan for: a preset such as h100:64, or a cluster "
-           "file (docs/reference/cluster-file.md); uniform links by default">,
-    Option<"memory", "memory", "std::string", "",
-           "The memory that a plan may take on each device, such as 40GB, or a "
-           "number of bytes; by default the memory of the cluster's device">,
+    Option<"cluster", clusterName, "std::string", "",
+           clusterHelp # "; uniform links without it">,
+    Option<"memory", memoryName, "std::string", "", memoryHelp>,
     Option<"tolerance", "tolerance", "double", "0.1",
            "Percentage by which a plan may cost more than the cheapest one. Of "
            "these plans the pass chooses the one whose step is shortest with "
            "overlap. From 0.2 on the search looks for such plans, too">,
     Option<"near", "near", "double", "0.1",
            "Deprecated: the old name of `tolerance`">,
-    ListOption<"dataAxes", "data-axes", "std::string",
-           "Axes of the mesh that divide only the batch and the values "
-           "computed from it. The batch is what annotations divide over them. "
-           "Without such annotations it is the first dimension, which may be "
-           "uneven, of all arguments that no result replaces and that nothing "
-           "keeps whole, except random keys. An annotation that contradicts "
-           "this is an error">,
-    ListOption<"replicate", "replicate", "std::string",
-           "Patterns of arguments, as in a plan file, that stay replicated "
-           "over all axes; an annotation that contradicts this is an error">,
+    ListOption<"dataAxes", dataAxesName, "std::string",
+           dataAxesHelp # ". The batch is what annotations divide over "
+           "them; without any, arguments that no result replaces and that nothing "
+           "keeps whole, along their first dimension, which may be uneven (but no "
+           "random keys); an annotation that contradicts this is an error">,
+    ListOption<"replicate", replicateName, "std::string",
+           replicateHelp # ". Patterns are those of a plan file; an annotation "
+           "that contradicts this is an error">,
     Option<"groupEquivalent", "group-equivalent", "bool", "true",
            "Decide equivalent operations together in programs that are too "
            "large for an exact solution. Operations are equivalent if they "
@@ -139,12 +134,11 @@ def ArrangeDevicesPass : Pass<"dist-arrange-devices", "::mlir::ModuleOp"> {
   }];
   let dependentDialects = ["::dist::DistDialect"];
   let options = [
-    Option<"cluster", "cluster", "std::string", "",
-           "A preset such as h100:64, or a cluster file "
-           "(docs/reference/cluster-file.md); dist-auto-shard needs the same">,
-    Option<"assumed", "assumed-cluster", "std::string", "",
-           "The cluster to assume if `cluster` is not given. The mesh names it "
-           "for later passes, unless dist-annotate supplies another mesh">,
+    Option<"cluster", clusterName, "std::string", "",
+           clusterHelp # "; dist-auto-shard needs the same">,
+    Option<"assumed", assumedClusterName, "std::string", "",
+           assumedClusterHelp # "; the mesh names it for passes after this one, "
+           "unless dist-annotate gives another mesh">,
   ];
 }
 
@@ -183,9 +177,7 @@ def PricePlanPass : Pass<"dist-price-plan", "::mlir::ModuleOp"> {
   }];
   let dependentDialects = localDialects;
   let options = [
-    Option<"cluster", "cluster", "std::string", "",
-           "The cluster to price for: a preset such as h100:64, or a cluster "
-           "file (docs/reference/cluster-file.md); uniform links by default">,
+    Option<"cluster", clusterName, "std::string", "", clusterHelp>,
     Option<"json", "json", "std::string", "",
            "Also write a JSON file with the collectives, as "
            "dist-communication-report does before they are combined, and "

@@ -10,6 +10,7 @@
 
 include "dist/Transforms/Partition/LocalDialects.td"
 include "mlir/Pass/PassBase.td"
+include "dist/Support/SharedOptions.td"
 
 def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
   let summary = "reports what a program with its annotations does and costs";
@@ -44,12 +45,10 @@ def PlanReportPass : Pass<"dist-plan-report", "::mlir::ModuleOp"> {
            "Write a page for a browser to this file; it needs no network">,
     Option<"json", "json", "std::string", "",
            "Write the whole report as JSON to this file">,
-    Option<"cluster", "cluster", "std::string", "",
-           "The cluster to price on: a preset such as h100:64, or a cluster "
-           "file (docs/reference/cluster-file.md); uniform links by default">,
-    Option<"memory", "memory", "std::string", "",
-           "The memory limit of a device, such as 40GB; by default that given "
-           "to dist-auto-shard, else that of the cluster's device">,
+    Option<"cluster", clusterName, "std::string", "",
+           clusterHelp # "; uniform links without it">,
+    Option<"memory", memoryName, "std::string", "",
+           memoryHelp # ", or what dist-auto-shard was given">,
     Option<"large", "large", "std::string", "\"64MB\"",
            "The size from which on a remark reports a tensor that every device "
            "holds whole">,
@@ -93,14 +92,10 @@ def PlanDiffPass : Pass<"dist-plan-diff", "::mlir::ModuleOp"> {
            "A plan file; by default the program's own annotations">,
     Option<"fileB", "b", "std::string", "",
            "The plan file to compare it with">,
-    Option<"meshText", "mesh", "std::string", "",
-           "The mesh, such as dp=2,tp=2; overrides those of the plans">,
-    Option<"cluster", "cluster", "std::string", "",
-           "The cluster to price on: a preset such as h100:64, or a cluster "
-           "file (docs/reference/cluster-file.md); uniform links by default">,
-    Option<"memory", "memory", "std::string", "",
-           "The memory limit of a device, such as 40GB; by default that of the "
-           "cluster's device">,
+    Option<"meshText", meshName, "std::string", "", meshHelp>,
+    Option<"cluster", clusterName, "std::string", "",
+           clusterHelp # "; uniform links without it">,
+    Option<"memory", memoryName, "std::string", "", memoryHelp>,
     Option<"most", "most", "int", "16",
            "The number of differences to price. Those that the plans "
            "themselves specify come first, large values before small ones">,
@@ -162,12 +157,10 @@ def ExplainPass : Pass<"dist-explain", "::mlir::ModuleOp"> {
     Option<"most", "most", "int", "32",
            "The number of alternatives to price for that; those that change "
            "fewest axes come first">,
-    Option<"cluster", "cluster", "std::string", "",
-           "The cluster to price on: a preset such as h100:64, or a cluster "
-           "file (docs/reference/cluster-file.md); uniform links by default">,
-    Option<"memory", "memory", "std::string", "",
-           "The memory limit of a device, such as 40GB; by default that given "
-           "to dist-auto-shard, else that of the cluster's device">,
+    Option<"cluster", clusterName, "std::string", "",
+           clusterHelp # "; uniform links without it">,
+    Option<"memory", memoryName, "std::string", "",
+           memoryHelp # ", or what dist-auto-shard was given">,
     Option<"large", "large", "std::string", "\"64MB\"",
            "The size from which on a remark reports a tensor that every device "
            "holds whole">,

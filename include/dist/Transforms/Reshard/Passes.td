@@ -10,6 +10,7 @@
 
 include "dist/Transforms/Partition/LocalDialects.td"
 include "mlir/Pass/PassBase.td"
+include "dist/Support/SharedOptions.td"
 
 def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
   let summary = "makes every change of sharding explicit";
@@ -96,10 +97,8 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
     Option<"explain", "explain", "bool", "false",
            "Emit a remark at every operation whose results have another "
            "sharding than that of dist-propagate">,
-    Option<"cluster", "cluster", "std::string", "",
-           "Price collectives on the links of a cluster: a preset such as "
-           "h100:64, or a cluster file (docs/reference/cluster-file.md); "
-           "uniform links by default">,
+    Option<"cluster", clusterName, "std::string", "",
+           clusterHelp # "; uniform links without it">,
   ];
 }
 
@@ -214,10 +213,8 @@ def LowerReshardsPass : Pass<"dist-lower-reshards", "::mlir::ModuleOp"> {
   }];
   let dependentDialects = ["::dist::DistDialect"];
   let options = [
-    Option<"cluster", "cluster", "std::string", "",
-           "Price collectives on the links of a cluster: a preset such as "
-           "h100:64, or a cluster file (docs/reference/cluster-file.md); "
-           "uniform links by default">,
+    Option<"cluster", clusterName, "std::string", "",
+           clusterHelp # "; uniform links without it">,
   ];
 }
 

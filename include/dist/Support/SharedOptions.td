@@ -1,0 +1,101 @@
+//===- SharedOptions.td - options of several tools ---------*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The options that several of dist-run, dist-compile, dist-opt, pipelines and
+// passes have: xName, xValue (the word for its value), xDefault and xHelp. C++
+// reads this file by SharedOptions.h, and TableGen by `include`: it consists of
+// comments and of `defvar NAME = "TEXT";`, which both can read. A pass whose
+// option does something more appends to the text. Options that only one tool or
+// only passes have are declared there.
+//
+//===----------------------------------------------------------------------===//
+
+// The plan and the mesh
+
+defvar planName = "plan";
+defvar planValue = "FILE";
+defvar planHelp = "Plan file (JSON): mesh and placements; auto: chosen by cost";
+
+// Without a search: dist-annotate.
+defvar planFileHelp = "Plan file (JSON, docs/guide/plan-file.md)";
+
+defvar meshName = "mesh";
+defvar meshValue = "AXES";
+defvar meshHelp =
+    "Mesh, such as dp=2,tp=2; overrides the plan's and the program's. dp=2,? "
+    "leaves other axes to a plan by cost";
+
+defvar customCallsName = "custom-calls";
+defvar customCallsValue = "FILE";
+defvar customCallsHelp =
+    "Custom-call file (JSON, docs/guide/custom-calls.md): libraries, symbols "
+    "and sharding rules; may be given several times";
+
+defvar singleDeviceName = "single-device";
+defvar singleDeviceHelp =
+    "Ignore plan and annotations: the program for one device";
+
+// Plans by cost
+
+defvar clusterName = "cluster";
+defvar clusterValue = "NAME";
+defvar clusterHelp =
+    "Cluster to plan for: a preset such as h100:64, or a cluster file (JSON, "
+    "docs/reference/cluster-file.md)";
+
+defvar assumedClusterName = "assumed-cluster";
+defvar assumedClusterValue = "NAME";
+defvar assumedClusterHelp =
+    "Cluster of a plan by cost where neither a cluster nor a mesh is given";
+
+defvar memoryName = "memory";
+defvar memoryValue = "BYTES";
+defvar memoryHelp =
+    "Memory that a plan by cost may take on each device, such as 40GB; the "
+    "device's own without it";
+
+defvar dataAxesName = "data-axes";
+defvar dataAxesValue = "AXES";
+defvar dataAxesHelp =
+    "Axes that a plan by cost divides the batch over, and nothing else";
+
+defvar replicateName = "replicate";
+defvar replicateValue = "PATTERN";
+defvar replicateHelp =
+    "Arguments that a plan by cost keeps replicated, by name; may be given "
+    "several times";
+
+defvar writePlanName = "write-plan";
+defvar writePlanValue = "FILE";
+defvar writePlanHelp =
+    "Write the plan that was chosen by cost (JSON), for --plan";
+
+defvar planReportName = "dist-plan-report";
+defvar planReportValue = "FILE.html";
+defvar planReportHelp =
+    "Write a page about the plan: what runs when, what moves, what is held";
+
+// The program
+
+defvar partialSumsName = "partial-sums";
+defvar partialSumsValue = "TYPE";
+defvar partialSumsDefault = "f32";
+defvar partialSumsHelp =
+    "f32 (default), or storage: the type in which partial sums of f16, bf16 "
+    "and shorter floats are added over ranks (docs/guide/precision.md)";
+
+defvar carryName = "carry";
+defvar carryValue = "RESULT=ARG";
+defvar carryHelp =
+    "This result replaces this argument in the next step: names, resultN, "
+    "argN, or roots of trees; RESULT none: nothing replaces it. May be given "
+    "several times";
+
+defvar dropCallbacksName = "drop-callbacks";
+defvar dropCallbacksHelp =
+    "Leave out calls of Python functions without used results, such as "
+    "jax.debug.print";

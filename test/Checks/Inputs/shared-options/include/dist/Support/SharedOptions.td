@@ -1,0 +1,3 @@
+defvar meshName = "mesh";
+defvar meshHelp = "Mesh, such as "
+                  "dp=2";
