@@ -54,6 +54,8 @@ Status Cluster::check(const Mesh &mesh) const {
 }
 
 Result<Cluster> Cluster::load(const std::string &presetOrFile) {
+  if (isJsonText(presetOrFile))
+    return parse(presetOrFile);
   Result<Cluster> named = preset(presetOrFile);
   if (named || named.status().getCode() != StatusCode::NotFound)
     return named;

@@ -40,3 +40,19 @@ Result<std::string> dist::readTextFile(const std::string &path) {
     return failure(errno);
   return text;
 }
+
+bool dist::isJsonText(std::string_view textOrFile) {
+  size_t first = textOrFile.find_first_not_of(" \t\r\n");
+  return first != std::string_view::npos && textOrFile[first] == '{';
+}
+
+Result<std::string> dist::readTextOrFile(const std::string &textOrFile) {
+  if (isJsonText(textOrFile))
+    return textOrFile;
+  return readTextFile(textOrFile);
+}
+
+std::string dist::nameOfText(const std::string &textOrFile,
+                             std::string_view otherwise) {
+  return isJsonText(textOrFile) ? std::string(otherwise) : textOrFile;
+}

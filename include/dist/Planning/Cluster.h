@@ -199,7 +199,8 @@ struct Cluster {
   /// node. Errors: an unknown name; a number of devices that does not fill the
   /// last node.
   static Result<Cluster> preset(std::string_view text);
-  /// Loads a preset, or else the cluster file of that name.
+  /// Loads a preset, the text of a cluster file (isJsonText), or else the
+  /// cluster file of that name.
   static Result<Cluster> load(const std::string &presetOrFile);
 };
 

@@ -38,12 +38,13 @@ using namespace dist;
 // The plan and the mesh
 //===----------------------------------------------------------------------===//
 
-/// The text of a plan file; an empty plan's where there is none.
+/// The text of a plan, given itself or by its file; an empty plan's where there
+/// is none.
 static FailureOr<std::string> readPlan(MLIRContext *context,
                                        const std::string &file) {
   if (file.empty())
     return std::string("{}");
-  Result<std::string> text = readTextFile(file);
+  Result<std::string> text = readTextOrFile(file);
   if (!text)
     return emitError(commandLineLoc(context))
            << "plan '" << file << "': " << text.status().getMessage()
@@ -178,11 +179,13 @@ static LogicalResult failInPlan(MLIRContext *context, const std::string &file,
   return emitError(loc) << message;
 }
 
-LogicalResult dist::annotateModule(ModuleOp module, const std::string &planFile,
+LogicalResult dist::annotateModule(ModuleOp module,
+                                   const std::string &planOrFile,
                                    const std::string &meshText,
                                    ArrayRef<std::string> carries) {
   MLIRContext *context = module.getContext();
-  FailureOr<std::string> text = readPlan(context, planFile);
+  FailureOr<std::string> text = readPlan(context, planOrFile);
+  std::string planFile = nameOfText(planOrFile, "plan");
   if (failed(text))
     return failure();
   Result<Plan> plan = Plan::parse(*text);

@@ -36,7 +36,7 @@ public:
   explicit Targets(MLIRContext *context) : context(context) {}
 
   /// Errors: a file that cannot be read, a target that is there twice.
-  LogicalResult read(const std::string &file);
+  LogicalResult read(const std::string &textOrFile);
   LogicalResult bind(CustomCallOp call) const;
 
 private:
@@ -66,8 +66,9 @@ static std::string pathBeside(StringRef file, StringRef library) {
   return path.str().str();
 }
 
-LogicalResult Targets::read(const std::string &file) {
-  Result<std::string> contents = readTextFile(file);
+LogicalResult Targets::read(const std::string &textOrFile) {
+  std::string file = nameOfText(textOrFile, "custom-calls");
+  Result<std::string> contents = readTextOrFile(textOrFile);
   if (!contents)
     return emitError(commandLineLoc(context))
            << "custom-call file '" << file

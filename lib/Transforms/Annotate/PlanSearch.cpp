@@ -10,9 +10,9 @@
 #include "PlanPosition.h"
 
 #include "dist/Dialect/Dist/IR/Arrange.h"
+#include "dist/Support/TextFile.h"
 
 #include "mlir/IR/Builders.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 using namespace mlir;
 using namespace dist;
@@ -24,10 +24,10 @@ static constexpr StringLiteral kDataAxes = "data_axes",
 std::optional<bool> dist::asksForSearch(const std::string &plan) {
   if (plan.empty() || plan == "auto")
     return !plan.empty();
-  auto buffer = llvm::MemoryBuffer::getFile(plan, /*IsText=*/true);
-  if (!buffer)
+  Result<std::string> text = readTextOrFile(plan);
+  if (!text)
     return std::nullopt;
-  Result<Plan> parsed = Plan::parse((*buffer)->getBuffer().str());
+  Result<Plan> parsed = Plan::parse(*text);
   return parsed ? std::optional(parsed->search.has_value()) : std::nullopt;
 }
 

@@ -14,11 +14,11 @@
 
 namespace dist {
 
-/// Applies a plan file, a mesh as text (`dp=2,tp=4`), and pairs of results and
-/// arguments (`result0=arg1`) to a program; each may be empty. Errors: see
-/// dist-annotate; they name the file and the entry.
+/// Applies a plan (its JSON text or its file), a mesh as text (`dp=2,tp=4`),
+/// and pairs of results and arguments (`result0=arg1`) to a program; each may
+/// be empty. Errors: see dist-annotate; they name the file and the entry.
 mlir::LogicalResult annotateModule(mlir::ModuleOp module,
-                                   const std::string &planFile,
+                                   const std::string &planOrFile,
                                    const std::string &meshText,
                                    llvm::ArrayRef<std::string> carries = {});
 

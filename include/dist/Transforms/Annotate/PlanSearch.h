@@ -18,8 +18,8 @@
 
 namespace dist {
 
-/// True for `auto`, and for a plan file with `"auto": true`. Nothing for a file
-/// that is no plan or cannot be read, which dist-annotate reports.
+/// True for `auto`, and for a plan with `"auto": true`. Nothing for a file that
+/// is no plan or cannot be read, which dist-annotate reports.
 std::optional<bool> asksForSearch(const std::string &plan);
 
 /// An option of the search, for diagnostics: its location in the plan, and its
