@@ -72,9 +72,11 @@ public:
     mesh = op ? op.getMesh().getValue() : Mesh();
   }
 
-  LogicalResult write(const std::string &output,
-                      function_ref<void(const std::string &)> onStage) {
-    if (failed(report(module.getLoc(), checkWritable(output))))
+  FailureOr<std::string>
+  write(const std::string &scratch,
+        function_ref<void(const std::string &)> onStage) {
+    if (!scratch.empty() &&
+        failed(report(module.getLoc(), checkWritable(scratch))))
       return failure();
     SmallVector<func::FuncOp> functions = kernelsOf(module);
     onStage(fmt::format("compile {} kernels", functions.size()));
@@ -87,7 +89,7 @@ public:
     if (failed(data))
       return failure();
     onStage("link");
-    return link(*kernels, *data, output);
+    return link(*kernels, *data, scratch);
   }
 
 private:
@@ -129,12 +131,16 @@ private:
           taken, *memory);
   }
 
-  LogicalResult link(const std::vector<KernelObject> &kernels,
-                     const std::string &data, const std::string &output) {
+  FailureOr<std::string> link(const std::vector<KernelObject> &kernels,
+                              const std::string &data,
+                              const std::string &scratch) {
     std::vector<ObjectFile> objects = {{"data.o", data}};
     for (const KernelObject &kernel : kernels)
       objects.push_back({kernel.symbol + ".o", kernel.object});
-    return report(module.getLoc(), linkArtifact(objects, output));
+    Result<std::string> artifact = linkArtifact(objects, scratch);
+    if (!artifact)
+      return report(module.getLoc(), artifact.status());
+    return std::move(*artifact);
   }
 
   ModuleOp module;
@@ -145,13 +151,13 @@ private:
 
 } // namespace
 
-LogicalResult
+FailureOr<std::string>
 dist::emitArtifact(ModuleOp module, const TargetOptions &target,
-                   const std::string &output,
+                   const std::string &scratch,
                    function_ref<void(const std::string &)> onStage,
                    std::optional<double> memory) {
   Result<TargetOptions> resolved = TargetOptions::resolve(target);
   if (!resolved)
     return report(module.getLoc(), resolved.status());
-  return ArtifactWriter(module, *resolved, memory).write(output, onStage);
+  return ArtifactWriter(module, *resolved, memory).write(scratch, onStage);
 }

@@ -8,6 +8,7 @@
 #include "Linker.h"
 
 #include "dist/Support/AtomicFile.h"
+#include "dist/Support/ScratchDirectory.h"
 
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringSet.h"
@@ -21,6 +22,7 @@
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 using namespace dist;
@@ -35,7 +37,7 @@ static Status cannotWrite(const std::string &path, const std::string &why) {
 
 namespace {
 
-/// A file next to the output, removed in the end; also on Ctrl-C.
+/// A temporary file, removed in the end; also on Ctrl-C.
 class TemporaryFile {
 public:
   ~TemporaryFile() {
@@ -90,21 +92,38 @@ static Status writeArchive(llvm::ArrayRef<ObjectFile> objects,
   return writeFile(path, (*archive)->getBuffer());
 }
 
-static Status runLinker(const std::string &archive, const std::string &output) {
+/// The linker's messages as one line, without the program's name.
+static std::string messagesIn(const std::string &log) {
+  auto contents = llvm::MemoryBuffer::getFile(log, /*IsText=*/true);
+  std::string text = contents ? (*contents)->getBuffer().trim().str() : "";
+  std::replace(text.begin(), text.end(), '\n', ' ');
+  return text;
+}
+
+namespace {
+/// The files of one run of the linker.
+struct LinkerFiles {
+  std::string archive, library, log;
+};
+} // namespace
+
+static Status runLinker(const LinkerFiles &files) {
   Result<std::string> linker = findLinker(DIST_LLVM_TOOLS_DIR);
   if (!linker)
     return linker.status();
   std::string message;
+  std::optional<llvm::StringRef> redirects[] = {std::nullopt, "", files.log};
   int code = llvm::sys::ExecuteAndWait(
       *linker,
       {"ld.lld", "-shared", "-s", "-Bsymbolic", "-z", "noexecstack", "-z",
-       "now", "--hash-style=gnu", "--whole-archive", archive, "-o", output},
-      /*Env=*/std::nullopt, /*Redirects=*/{}, /*SecondsToWait=*/0,
+       "now", "--hash-style=gnu", "--whole-archive", files.archive, "-o",
+       files.library},
+      /*Env=*/std::nullopt, redirects, /*SecondsToWait=*/0,
       /*MemoryLimit=*/0, &message);
   if (code == 0)
     return {};
-  return Status::internal(
-      fmt::format("{} failed ({}) {}", *linker, code, message));
+  return Status::internal(fmt::format("{} failed ({}) {}{}", *linker, code,
+                                      message, messagesIn(files.log)));
 }
 
 //===----------------------------------------------------------------------===//
@@ -162,23 +181,40 @@ static Result<std::string> sealed(const std::string &path) {
          std::string(hash, sizeof(hash));
 }
 
-Status dist::checkWritable(const std::string &output) {
-  return TemporaryFile().create(output, "");
+Status dist::checkWritable(const std::string &scratch) {
+  return TemporaryFile().create(scratch, "");
 }
 
-Status dist::linkArtifact(llvm::ArrayRef<ObjectFile> objects,
-                          const std::string &output) {
-  TemporaryFile archive, library;
-  if (Status status = archive.create(output, ".a"); !status.ok())
+static Result<std::string> linkIn(const LinkerFiles &files,
+                                  llvm::ArrayRef<ObjectFile> objects) {
+  if (Status status = writeArchive(objects, files.archive); !status.ok())
     return status;
-  if (Status status = library.create(output, ".so"); !status.ok())
+  if (Status status = runLinker(files); !status.ok())
     return status;
-  if (Status status = writeArchive(objects, archive.path); !status.ok())
+  if (Status status = checkUndefined(files.library); !status.ok())
     return status;
-  if (Status status = runLinker(archive.path, library.path); !status.ok())
+  return sealed(files.library);
+}
+
+/// Links in a directory of its own: a library leaves signals to its program.
+static Result<std::string> linkInDirectory(llvm::ArrayRef<ObjectFile> objects) {
+  Result<ScratchDirectory> directory = ScratchDirectory::create("dist-link");
+  if (!directory)
+    return directory.status();
+  const std::string &path = directory->path();
+  return linkIn({path + "/a.a", path + "/a.so", path + "/a.log"}, objects);
+}
+
+Result<std::string> dist::linkArtifact(llvm::ArrayRef<ObjectFile> objects,
+                                       const std::string &scratch) {
+  if (scratch.empty())
+    return linkInDirectory(objects);
+  TemporaryFile archive, library, log;
+  if (Status status = archive.create(scratch, ".a"); !status.ok())
     return status;
-  if (Status status = checkUndefined(library.path); !status.ok())
+  if (Status status = library.create(scratch, ".so"); !status.ok())
     return status;
-  Result<std::string> artifact = sealed(library.path);
-  return artifact ? writeFile(output, *artifact) : artifact.status();
+  if (Status status = log.create(scratch, ".log"); !status.ok())
+    return status;
+  return linkIn({archive.path, library.path, log.path}, objects);
 }

@@ -22,15 +22,16 @@ struct ObjectFile {
 };
 
 /// Links the objects (with ld.lld) into a shared object and checks that its
-/// undefined symbols are ones that every runtime has (Runtime/Abi.h). Seals it
-/// (docs/reference/artifact.md), and only then gives it the name `output`, so
-/// that this never is an incomplete file. Errors: no linker, a symbol that is
-/// missing or defined twice, a file that cannot be written.
-Status linkArtifact(llvm::ArrayRef<ObjectFile> objects,
-                    const std::string &output);
+/// undefined symbols are ones that every runtime has (Runtime/Abi.h). Returns
+/// its sealed bytes (docs/reference/artifact.md). Names of temporary files begin
+/// with `scratch`; if that is empty, they are in a directory of their own in
+/// $TMPDIR. Errors: no linker, a symbol that is missing or defined twice, a file
+/// that cannot be written.
+Result<std::string> linkArtifact(llvm::ArrayRef<ObjectFile> objects,
+                                 const std::string &scratch);
 
-/// An error if no file can be made where `output` is to be.
-Status checkWritable(const std::string &output);
+/// An error if no file can be made whose name begins with `scratch`.
+Status checkWritable(const std::string &scratch);
 
 /// The path of ld.lld: in `directory` (that of the LLVM that we were built
 /// with), else in PATH.

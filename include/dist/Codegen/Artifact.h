@@ -17,13 +17,14 @@
 namespace dist {
 
 /// Compiles the kernels of a module that dist-outline-kernels has left, and
-/// writes the artifact (docs/reference/artifact.md) to `output`. `target` is
-/// resolved here. Failures are diagnosed, and leave `output` as it was before.
-/// `onStage` is called with each stage that begins, e.g. "compile 52 kernels".
-/// If a rank takes more than `memory` bytes, a warning is emitted.
-mlir::LogicalResult
+/// returns the bytes of the artifact (docs/reference/artifact.md). `target` is
+/// resolved here. Temporary files of the linker are at `scratch`
+/// (CompileOptions::scratch). Failures are diagnosed. `onStage` is called with
+/// each stage that begins, e.g. "compile 52 kernels". If a rank takes more than
+/// `memory` bytes, a warning is emitted.
+mlir::FailureOr<std::string>
 emitArtifact(mlir::ModuleOp module, const TargetOptions &target,
-             const std::string &output,
+             const std::string &scratch,
              llvm::function_ref<void(const std::string &)> onStage,
              std::optional<double> memory = {});
 
