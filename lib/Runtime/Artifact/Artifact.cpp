@@ -10,6 +10,7 @@
 #include "Seal.h"
 #include "dist/Runtime/Artifact/CpuFeatures.h"
 #include "dist/Runtime/File/MappedFile.h"
+#include "dist/Runtime/File/MemoryFile.h"
 #include "dist/Support/RuntimeLibrary.h"
 
 #include <algorithm>
@@ -142,30 +143,48 @@ static bool callsBlas(std::string_view bytes, const Manifest &manifest) {
                      });
 }
 
+static Status cannotRun(const std::string &name, const Status &status) {
+  return Status(status.getCode(),
+                fmt::format("cannot run '{}': {}", name, status.getMessage()));
+}
+
+Result<std::shared_ptr<const Artifact>>
+Artifact::make(std::string_view bytes, const std::string &name,
+               std::shared_ptr<MemoryFile> memory) {
+  Result<Manifest> manifest = inspect(bytes);
+  if (!manifest)
+    return cannotRun(name, manifest.status());
+  std::shared_ptr<Artifact> artifact(new Artifact);
+  artifact->isBlasUsed = callsBlas(bytes, *manifest);
+  artifact->contents = std::move(*manifest);
+  artifact->hash = sealedHash(bytes);
+  artifact->memory = std::move(memory);
+  std::string path = artifact->memory ? artifact->memory->path() : name;
+  // A name without a slash would be looked for in the library path.
+  if (path.find('/') == std::string::npos)
+    path = "./" + path;
+  artifact->library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
+  if (!artifact->library)
+    return cannotRun(name, Status::invalid(dlerror()));
+  if (Status status = artifact->bind(name); !status.ok())
+    return cannotRun(name, status);
+  return std::shared_ptr<const Artifact>(std::move(artifact));
+}
+
 Result<std::shared_ptr<const Artifact>>
 Artifact::load(const std::string &path) {
-  auto refuse = [&](const Status &status) {
-    return Status(status.getCode(), fmt::format("cannot run '{}': {}", path,
-                                                status.getMessage()));
-  };
   Result<MappedFile> file = MappedFile::open(path);
   if (!file)
     return file.status();
-  Result<Manifest> manifest = inspect(file->bytes());
-  if (!manifest)
-    return refuse(manifest.status());
-  std::shared_ptr<Artifact> artifact(new Artifact);
-  artifact->isBlasUsed = callsBlas(file->bytes(), *manifest);
-  artifact->contents = std::move(*manifest);
-  artifact->hash = sealedHash(file->bytes());
-  // dlopen searches the library path for a name without a slash.
-  std::string name = path.find('/') == std::string::npos ? "./" + path : path;
-  artifact->library = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (!artifact->library)
-    return refuse(Status::invalid(dlerror()));
-  if (Status status = artifact->bind(path); !status.ok())
-    return refuse(status);
-  return std::shared_ptr<const Artifact>(std::move(artifact));
+  return make(file->bytes(), path, nullptr);
+}
+
+Result<std::shared_ptr<const Artifact>>
+Artifact::fromBytes(std::string_view bytes, const std::string &name) {
+  Result<std::shared_ptr<MemoryFile>> memory = MemoryFile::create(bytes);
+  if (!memory)
+    return cannotRun(name, memory.status());
+  return make(bytes, name, std::move(*memory));
 }
 
 const void *Artifact::constant(size_t index, int64_t rank) const {

@@ -17,6 +17,8 @@
 
 namespace dist {
 
+class MemoryFile;
+
 /// A loaded artifact (docs/reference/artifact.md). Nothing of the file runs
 /// before its seal, its ELF structure, its manifest and the CPU features that
 /// it needs have been checked.
@@ -27,6 +29,11 @@ class Artifact {
 public:
   /// Loads an artifact. Errors name the file and its fault.
   static Result<std::shared_ptr<const Artifact>> load(const std::string &path);
+  /// Loads an artifact that is in memory, such as the compiler's; the bytes are
+  /// copied. `name` stands for the file in errors. Libraries of custom calls
+  /// are looked for where they were, and in the working directory.
+  static Result<std::shared_ptr<const Artifact>>
+  fromBytes(std::string_view bytes, const std::string &name);
   ~Artifact();
 
   const Manifest &manifest() const { return contents; }
@@ -48,11 +55,15 @@ public:
 
 private:
   Artifact() = default;
+  static Result<std::shared_ptr<const Artifact>>
+  make(std::string_view bytes, const std::string &name,
+       std::shared_ptr<MemoryFile> memory);
   Status bind(const std::string &path);
 
   Manifest contents;
   std::string hash;
   bool isBlasUsed = false;
+  std::shared_ptr<MemoryFile> memory; ///< The file of one in memory; or null.
   void *library = nullptr;
   ForeignLibraries foreign;
   std::vector<dist_kernel_fn> kernels;
