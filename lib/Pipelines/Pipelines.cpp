@@ -56,6 +56,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
     llvm::append_range(search.replicate, options.replicate);
     search.planFile = options.writePlan;
     search.record = isReported;
+    search.progress = options.progress;
     pm.addPass(createAutoShardPass(search));
   }
   if (isReported) {

@@ -7,14 +7,11 @@
 
 #include "StageReporter.h"
 
-#include "mlir/IR/BuiltinOps.h"
-#include "mlir/Pass/Pass.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <fmt/format.h>
 
-using namespace mlir;
 using namespace dist;
 
 StageReporter::StageReporter()
@@ -52,9 +49,4 @@ void StageReporter::printTimes(llvm::raw_ostream &os) const {
     os << fmt::format("{:9.3f} s  {}\n",
                       stages[i + 1].second - stages[i].second, stages[i].first);
   os << fmt::format("{:9.3f} s  total\n", seconds());
-}
-
-void StageInstrumentation::runBeforePass(Pass *pass, Operation *op) {
-  if (isa<ModuleOp>(op) && !pass->getArgument().empty())
-    reporter.begin(pass->getArgument().str());
 }

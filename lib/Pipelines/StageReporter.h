@@ -8,11 +8,13 @@
 #ifndef DIST_LIB_PIPELINES_STAGEREPORTER_H
 #define DIST_LIB_PIPELINES_STAGEREPORTER_H
 
-#include "mlir/Pass/PassInstrumentation.h"
-
 #include <chrono>
 #include <string>
 #include <vector>
+
+namespace llvm {
+class raw_ostream;
+} // namespace llvm
 
 namespace dist {
 
@@ -45,16 +47,6 @@ private:
   bool isTerminal;
   std::chrono::steady_clock::time_point start;
   std::vector<std::pair<std::string, double>> stages; ///< Name, beginning.
-};
-
-/// Makes each pass on the module a stage.
-class StageInstrumentation : public mlir::PassInstrumentation {
-public:
-  explicit StageInstrumentation(StageReporter &reporter) : reporter(reporter) {}
-  void runBeforePass(mlir::Pass *pass, mlir::Operation *op) override;
-
-private:
-  StageReporter &reporter;
 };
 
 } // namespace dist

@@ -51,7 +51,7 @@ bool isGivenOnce(int argc, char **argv) {
 
 /// The command line. Every option writes into `options`.
 struct CommandLine {
-  dist::CompileOptions options;
+  dist::CompileFileOptions options;
 
   cl::opt<std::string, true> input{
       cl::Positional, cl::Required, cl::cat(category),

@@ -8,52 +8,27 @@
 #ifndef DIST_PIPELINES_COMPILEFILE_H
 #define DIST_PIPELINES_COMPILEFILE_H
 
-#include "dist/Codegen/Kernels/KernelCompiler.h"
-
-#include <string>
+#include "dist/Pipelines/Compiler.h"
 
 namespace dist {
 
-enum class EmitKind { Artifact, Sharded, Kernels };
-
-/// The kind of the input: a program for all devices, or one rank's, as
-/// EmitKind::Sharded writes it.
-enum class InputKind { Program, Sharded };
-
-/// The choice whether collectives start early, overlapped with computation, and
-/// combined collectives are split into several. Auto: on if the cluster has a
-/// link that takes at least 8 times as long for a byte as memory does.
-enum class OverlapKind { Off, Auto, On };
-
-struct CompileOptions {
-  std::string input;  ///< A file, or "-".
-  std::string output; ///< A file; "-" only where text is written.
-  std::string plan, mesh;
+/// The files around a compilation. `returnPlan`, `returnPlanReport` and the
+/// callbacks are set by compileFile.
+struct CompileFileOptions : CompileOptions {
+  std::string input;         ///< A file, or "-".
+  std::string output;        ///< A file; "-" only where text is written.
+  std::string plan, cluster; ///< As for compile().
   std::string planReport; ///< A file (HTML) to write about the plan; or empty.
-  std::string cluster;    ///< A preset or a file; empty: uniform links.
-  std::string assumedCluster; ///< Of a searched plan, without cluster and mesh.
-  std::string writePlan;      ///< A file (JSON) for a plan by cost; or empty.
-  std::string memory; ///< As parseBytes reads it; empty: the device's own.
-  std::vector<std::string> dataAxes, replicate; ///< See dist-auto-shard.
-  std::vector<std::string> customCalls;         ///< Files.
-  std::string partialSums = "f32"; ///< Or "storage"; see dist-annotate.
-  std::vector<std::string> carries;             ///< `RESULT=ARGUMENT`.
-  bool dropCallbacks = false; ///< Leave out jax.debug.print and the like.
-  bool singleDevice = false;
-  bool verifyEach = false;
+  std::string writePlan;  ///< A file (JSON) for a plan by cost; or empty.
   bool timing = false;
   bool quiet = false; ///< Do not say at the end what was written.
-  OverlapKind overlap = OverlapKind::Auto;
-  int64_t overlapBytes = 0; ///< Of the smallest to start; 0: the default.
-  InputKind from = InputKind::Program;
-  EmitKind emit = EmitKind::Artifact;
-  TargetOptions target;
 };
 
-/// Compiles a program (.mlir text or bytecode) to an artifact, or prints its
-/// form after a stage. Reports progress on stderr if that is a terminal. Errors
-/// are printed to stderr; then nothing is written.
-mlir::LogicalResult compileFile(const CompileOptions &options);
+/// Compiles a program (.mlir text or bytecode) to an artifact, or prints what
+/// it is after a stage. Says on a terminal's stderr what it does and how far it
+/// is. Errors are printed to stderr; then nothing is written but the plan, if
+/// it was chosen.
+mlir::LogicalResult compileFile(CompileFileOptions options);
 
 } // namespace dist
 

@@ -61,6 +61,9 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
       *this, "overlap-bytes", llvm::cl::init(int64_t(1) << 16),
       llvm::cl::desc("the least bytes of a collective that is started early; "
                      "parts have at least 16 times as many")};
+  Option<bool> progress{
+      *this, "progress",
+      llvm::cl::desc("show the progress of a search on a terminal's stderr")};
   Option<bool> verify{
       *this, "verify",
       llvm::cl::desc("verify the program after each pass (dist-verify-...)")};

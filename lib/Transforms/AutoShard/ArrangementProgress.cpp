@@ -29,7 +29,8 @@ static constexpr size_t kGuess = 3;
 
 ArrangementProgress::ArrangementProgress(const Machine &machine)
     : machine(machine),
-      isTerminal(llvm::sys::Process::StandardErrIsDisplayed()),
+      isTerminal(machine.showProgress &&
+                 llvm::sys::Process::StandardErrIsDisplayed()),
       start(std::chrono::steady_clock::now()) {}
 
 static double effortOf(llvm::ArrayRef<Mesh> grids) {

@@ -14,7 +14,7 @@
 
 namespace dist {
 
-/// On a terminal, and there alone, a line that is written over:
+/// On a terminal, with Machine::showProgress, a line that is written over:
 ///
 ///   grid 7 of 29, x=8,y=64; best so far 0.00957 s; about 12 s left
 ///   search 2 of at most 5, x=8,y=64; best so far 0.00957 s; about 7 s left

@@ -73,6 +73,7 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
     takeOldOptions();
     machine.decideAlike = groupEquivalent;
     machine.record = record;
+    machine.showProgress = progress;
     machine.countBytes = explain || record;
     if (tolerance < 0 || !std::isfinite(tolerance)) {
       mesh.emitError() << fmt::format(

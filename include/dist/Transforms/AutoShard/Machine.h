@@ -24,6 +24,7 @@ struct Machine {
   bool verify = false;             ///< Try all assignments, too.
   std::string problemFile;         ///< Write what is solved to it, too.
   bool record = false;             ///< Write what was compared to the mesh.
+  bool showProgress = false;       ///< On a terminal's stderr.
   bool countBytes = false;         ///< Prices say what is received exactly.
   bool decideAlike = true;         ///< Layers that look alike, together.
   /// Of plans that cost at most this share more than the cheapest, the one

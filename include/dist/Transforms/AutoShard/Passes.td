@@ -106,6 +106,8 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
     Option<"record", "record", "bool", "false",
            "Store the compared plans on the mesh (`dist.considered`), for "
            "dist-plan-report">,
+    Option<"progress", "progress", "bool", "false",
+           "Show on a terminal's stderr how far the search of an arrangement is">,
     Option<"verify", "verify", "bool", "false",
            "Try all assignments as well, if there are few enough: an error if "
            "the solver's is not the best, else a remark">,
