@@ -23,10 +23,10 @@ struct ObjectFile {
 
 /// Links the objects (with ld.lld) into a shared object and checks that its
 /// undefined symbols are ones that every runtime has (Runtime/Abi.h). Returns
-/// its sealed bytes (docs/reference/artifact.md). Names of temporary files begin
-/// with `scratch`; if that is empty, they are in a directory of their own in
-/// $TMPDIR. Errors: no linker, a symbol that is missing or defined twice, a file
-/// that cannot be written.
+/// its sealed bytes (docs/reference/artifact.md). Names of temporary files
+/// begin with `scratch`; if that is empty, they are in a directory of their own
+/// in $TMPDIR. Errors: no linker, a symbol that is missing or defined twice, a
+/// file that cannot be written.
 Result<std::string> linkArtifact(llvm::ArrayRef<ObjectFile> objects,
                                  const std::string &scratch);
 

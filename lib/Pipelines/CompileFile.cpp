@@ -32,8 +32,8 @@ class Printer : SourceMgrDiagnosticHandler {
 public:
   using SourceMgrDiagnosticHandler::SourceMgrDiagnosticHandler;
 
-  /// Of an error at no place in the program, such as an option, the tool is
-  /// printed as the place.
+  /// Prints a diagnostic. An error without a place in the program, such as one
+  /// in an option, gets the tool as its place.
   void print(const CompileDiagnostic &diagnostic) {
     if (diagnostic.severity == DiagnosticSeverity::Error &&
         diagnostic.file.empty()) {

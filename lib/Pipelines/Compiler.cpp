@@ -103,12 +103,12 @@ Status dist::checkOptions(const std::string &plan, const std::string &cluster,
   bool isSearched = asksForSearch(plan).value_or(true);
   if (options.returnPlan && (options.singleDevice || !isSearched))
     return Status::invalid(
-        "--write-plan writes what is chosen by cost: expected --plan auto, or "
+        "--write-plan writes the plan of a search: expected --plan auto, or "
         "a plan file with \"auto\": true, and no --single-device");
   if (std::string option = searchOption(options);
       !option.empty() && !isSearched)
     return Status::invalid(
-        option + " constrains what is chosen by cost: expected --plan auto, or "
+        option + " constrains the search for a plan: expected --plan auto, or "
                  "a plan file with \"auto\": true");
   return TargetOptions::resolve(options.target).status();
 }

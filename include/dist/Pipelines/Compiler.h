@@ -47,9 +47,9 @@ enum class EmitKind { Artifact, Sharded, Kernels };
 /// EmitKind::Sharded returns it.
 enum class InputKind { Program, Sharded };
 
-/// Whether collectives are started early and waited for late, and what could be
-/// one is put into several, which start one by one. Auto: where the cluster has
-/// a link that takes 8 times as long for a byte as memory does.
+/// The choice whether collectives start early, overlapped with computation, and
+/// combined collectives are split into several. Auto: on if the cluster has a
+/// link that takes at least 8 times as long for a byte as memory does.
 enum class OverlapKind { Off, Auto, On };
 
 /// An error, a warning or a remark.
