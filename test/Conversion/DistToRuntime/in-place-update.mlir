@@ -1,7 +1,7 @@
 // RUN: dist-opt %s --dist-outline-kernels | FileCheck %s
 
-// What a scatter updates may be updated in place; what its updates are
-// broadcast from may not, although it has the result's type.
+// The input of a scatter may be updated in place; the value that its updates
+// are broadcast from may not, although it has the result's type.
 
 #row = affine_map<(d0, d1) -> (d1)>
 #id = affine_map<(d0, d1) -> (d0, d1)>

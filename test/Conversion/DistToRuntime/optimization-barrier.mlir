@@ -1,7 +1,7 @@
 // RUN: dist-opt %s -split-input-file -dist-outline-kernels | FileCheck %s
 
-// What is computed again is a call of its own, of the same kernel. The barrier is gone, and
-// %p is not overwritten while what is behind the barrier reads it.
+// A computation that is repeated is a call of its own, of the same kernel. The barrier is gone,
+// and %p is not overwritten while operations behind the barrier read it.
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 

@@ -1,6 +1,6 @@
 // RUN: dist-opt %s --dist-outline-kernels | FileCheck %s
 
-// What depends on no data is copied into kernels: of 40 operations that use another twice, there are 2^40 paths from the
+// Operations without data are copied into kernels: for 40 operations that use another twice, there are 2^40 paths from the
 // last to the first.
 
 // CHECK-LABEL: func.func @many_paths

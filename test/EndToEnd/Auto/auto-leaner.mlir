@@ -1,6 +1,6 @@
-// What the tables count least is not what takes least when it is settled: the
-// leanest rung of the ladder takes 73216 bytes, as its batch is gathered to be
-// multiplied. Where the batch lies as it is needed, it takes less.
+// The plan with the least estimated memory is not the one that takes least when
+// it is resolved: the minimum-memory plan takes 73216 bytes, as its batch is
+// gathered for the product. With the batch sharded as needed, it takes less.
 //
 // RUN: dist-opt %s --dist-import-pipeline -o %t.mlir
 // RUN: not dist-opt %t.mlir --dist-annotate=mesh=x=2,y=2 --dist-auto-shard=memory=1 2>&1 | FileCheck %s --check-prefix=LEAN

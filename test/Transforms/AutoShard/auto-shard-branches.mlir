@@ -1,5 +1,5 @@
-// What decides on a branch is a sum of what all ranks have: they share it, as
-// the search counts. What is settled costs what was counted.
+// The predicate of a branch is a sum over all ranks, which share it, as the
+// search estimates. The resolved plan costs what was estimated.
 //
 // RUN: dist-opt %s --dist-annotate=mesh=x=4 --dist-auto-shard=explain -o /dev/null 2>&1 | FileCheck %s
 // RUN: dist-opt %s --dist-annotate=mesh=x=2,y=2 --dist-auto-shard="explain cluster=host:4" -o /dev/null 2>&1 | FileCheck %s

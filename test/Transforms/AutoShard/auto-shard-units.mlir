@@ -1,4 +1,4 @@
-// How fast the devices and links are together changes no plan: sums of less than a microsecond are delayed, and
+// The common speed of devices and links changes no plan: sums of less than a microsecond are delayed, and
 // reduced once, as those of milliseconds are.
 
 // RUN: rm -rf %t && split-file %s %t

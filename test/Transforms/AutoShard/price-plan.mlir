@@ -1,5 +1,5 @@
-// What a plan costs: that of rows on four devices, each of which has a quarter of the
-// sum's operand and receives the others' sums; of a cluster also how much memory there is.
+// The cost of a plan of rows on four devices, each of which has a quarter of the sum's
+// operand and receives the others' sums. On a cluster its memory is printed, too.
 //
 // RUN: dist-opt %s --dist-price-plan 2>&1 | FileCheck %s
 // RUN: dist-opt %s --dist-price-plan=cluster=h100:4 2>&1 | FileCheck %s --check-prefix=CLUSTER

@@ -1,5 +1,5 @@
-// Where a window of what is merged begins and ends with rows, all that is fetched is
-// needed: nothing is cut out of it, which would be a copy.
+// If a window of merged dimensions begins and ends with rows, all fetched elements are
+// needed: nothing is cut out of them, which would be a copy.
 // RUN: dist-opt %s --dist-partition | FileCheck %s
 
 dist.mesh @mesh <["x"=4]>

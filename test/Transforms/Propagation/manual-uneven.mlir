@@ -1,7 +1,7 @@
 // RUN: dist-opt %s --dist-propagate | FileCheck %s
 
-// What does not divide the blocks of the manual axes stays out: the blocks of both
-// would not be those of the whole.
+// Axes that do not divide the blocks of the manual axes are left out: the blocks of
+// both would not be those of the whole.
 dist.mesh @mesh <["x"=3, "y"=4]>
 // CHECK-LABEL: func.func @uneven
 // CHECK: dist.manual {{.*}} out [#dist.sharding<@mesh, [{"x", "y":(1)2}]>]

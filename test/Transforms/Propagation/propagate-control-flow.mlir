@@ -1,7 +1,7 @@
 // RUN: dist-opt %s -split-input-file --dist-propagate --dist-verify-propagation | FileCheck %s
 
-// What a loop carries lies alike before, in and after it; what it reads from
-// outside is connected too.
+// A value that a loop carries has one sharding before, in and after it; values
+// that it reads from outside are connected too.
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d1)>

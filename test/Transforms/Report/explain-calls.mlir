@@ -1,5 +1,5 @@
-// Of custom calls and optimization barriers, which are operations of the program, it is said what
-// they cost and what else they could be, as of any other.
+// Custom calls and optimization barriers are operations of the program: their cost and their
+// alternatives are printed, as those of any other.
 //
 // RUN: dist-opt %s --dist-explain="value=dist.custom_call" -o /dev/null 2>&1 | FileCheck %s --check-prefix=CALL
 // RUN: dist-opt %s --dist-explain="value=dist.optimization_barrier" -o /dev/null 2>&1 | FileCheck %s --check-prefix=BARRIER

@@ -1,8 +1,8 @@
 // RUN: dist-opt %s -split-input-file --dist-insert-reshards --dist-verify-reshards | FileCheck %s
 
-// What starts a loop becomes as the loop carries it; what the body needs of a
-// value from outside is resharded once, before the loop; what the body makes is
-// resharded in it.
+// The initial value of a loop gets the sharding that the loop carries. A value
+// from outside that the body needs is resharded once, before the loop; a value
+// that the body makes is resharded in it.
 
 #mk = affine_map<(m, n, k) -> (m, k)>
 #kn = affine_map<(m, n, k) -> (k, n)>

@@ -1,4 +1,4 @@
-// What is computed from positions is computed again for each sharding that users
+// Values computed from positions are computed again for each sharding that users
 // need: one copy of each operation for both users of columns, none for rows.
 // Propagation does not carry rows through the table to the users of columns.
 //

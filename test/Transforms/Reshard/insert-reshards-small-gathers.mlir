@@ -1,5 +1,5 @@
-// What grows is gathered before it does, unless all ranks then do more work
-// alike than that saves.
+// A value that grows is gathered before it does, unless the work that all ranks
+// then repeat costs more than that saves.
 //
 // RUN: dist-opt %s --dist-insert-reshards | FileCheck %s
 // RUN: dist-opt %s --dist-insert-reshards=cluster=h100 | FileCheck %s

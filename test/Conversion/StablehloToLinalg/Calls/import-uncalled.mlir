@@ -1,7 +1,7 @@
 // RUN: dist-opt --dist-import %s | FileCheck %s
 
-// Where nothing is to be imported, private functions that nobody calls go all
-// the same: they are no part of the program.
+// Private functions without a call are removed even if nothing is imported:
+// they are no part of the program.
 // CHECK-NOT: @unused
 // CHECK:     func.func @main
 func.func private @unused(%x: tensor<2xf32>) -> tensor<2xf32> {
