@@ -130,7 +130,7 @@ public:
   resolve(const std::vector<TensorText> &texts,
           const std::vector<FactorNotation::Shape> &shapes,
           const std::string &what);
-  Status settleSizes();
+  Status resolveSizes();
 
   FactorNotation notation;
 
@@ -144,7 +144,7 @@ private:
 
   Status expand(TensorText &tensor, size_t rank, const std::string &where);
   unsigned factor(const std::string &name);
-  Status settle(const Dim &dim);
+  Status resolve(const Dim &dim);
 
   const std::map<std::string, int64_t> &sizes;
   std::vector<Dim> dims;
@@ -215,7 +215,7 @@ Resolver::resolve(const std::vector<TensorText> &texts,
 
 /// Derives the size of a factor from a dimension of that factor alone. The
 /// sizes of several factors must multiply to that of their dimension.
-Status Resolver::settle(const Dim &dim) {
+Status Resolver::resolve(const Dim &dim) {
   int64_t product = 1;
   for (unsigned index : dim.factors) {
     NamedFactor &factor = notation.factors[index];
@@ -243,7 +243,7 @@ Status Resolver::settle(const Dim &dim) {
                                      dim.where, product, sizedAt[index]));
 }
 
-Status Resolver::settleSizes() {
+Status Resolver::resolveSizes() {
   for (const auto &[name, size] : sizes) {
     int index = notation.find(name);
     if (index < 0)
@@ -256,7 +256,7 @@ Status Resolver::settleSizes() {
   for (bool isCompound : {false, true})
     for (const Dim &dim : dims)
       if ((dim.factors.size() > 1) == isCompound)
-        if (Status status = settle(dim); !status.ok())
+        if (Status status = resolve(dim); !status.ok())
           return status;
   return {};
 }
@@ -333,7 +333,7 @@ FactorNotation::parse(std::string_view text,
   auto results = resolver.resolve(*right, resultShapes, "result");
   if (!results)
     return results.status();
-  if (Status status = resolver.settleSizes(); !status.ok())
+  if (Status status = resolver.resolveSizes(); !status.ok())
     return status;
   resolver.notation.operands = std::move(*operands);
   resolver.notation.results = std::move(*results);

@@ -20,7 +20,7 @@ static constexpr double kShareOfPasses = 0.02, kShareOfRelaxed = 0.01,
 
 /// Runs passes at the present prices. Returns the best assignment with memory
 /// at these prices.
-Assignment Search::settle(double end, const Clock &clock) {
+Assignment Search::resolve(double end, const Clock &clock) {
   constexpr int kMostPasses = 60;
   double least = kInfinity, steps = 0;
   Assignment found = best.assignment;
@@ -83,9 +83,9 @@ void Search::bisectLevel(const Clock &clock) {
        ++i) {
     prices.scale(level / present);
     present = level;
-    double toSettle = after(0.4 * share, clock),
+    double toResolve = after(0.4 * share, clock),
            toRelax = after(0.6 * share, clock), toPolish = after(share, clock);
-    Assignment found = settle(toSettle, clock);
+    Assignment found = resolve(toResolve, clock);
     if (double now = passDual(); now > bound) {
       bound = now;
       bestLevel = level;

@@ -183,7 +183,7 @@ void Search::notePromise(double cost, const std::vector<double> &usage) {
 /// True if the bound, examined now and then, has stopped rising. While prices
 /// are far too high it is far below the best bound, which then gives no
 /// information.
-bool Search::isSettled(double present, double before) const {
+bool Search::isResolved(double present, double before) const {
   constexpr double kLeastRise = 2e-4, kNear = 1e-2;
   double size = std::abs(best.lowerBound);
   return best.lowerBound - before <= kLeastRise * size &&
@@ -216,7 +216,7 @@ void Search::followPrices(const Clock &clock) {
     prices.multiply(usage, scale, 1 / (1 + kSlower * i));
     if (i % kPassesPerLook != 0)
       continue;
-    if (isSettled(present, before))
+    if (isResolved(present, before))
       break;
     before = best.lowerBound;
   }

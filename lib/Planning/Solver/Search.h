@@ -81,10 +81,10 @@ private:
   double passDual(); ///< Returns the present bound.
   void startFromDual(const Clock &clock);
   void followPrices(const Clock &clock);
-  bool isSettled(double present, double before) const;
+  bool isResolved(double present, double before) const;
   bool isDone() const;
   void bisectLevel(const Clock &clock);
-  Assignment settle(double end, const Clock &clock);
+  Assignment resolve(double end, const Clock &clock);
   void relax(Assignment &assignment, double end, const Clock &clock);
   void polish(Incumbent incumbent, double end, const Clock &clock);
   void improve(Incumbent incumbent, const Clock &clock);

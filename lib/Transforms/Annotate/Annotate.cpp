@@ -70,8 +70,8 @@ static bool isOfShardy(Operation &op) {
 
 /// The module's one mesh: its own, replaced or completed by `given`, or a new
 /// one. Null after a diagnostic.
-static MeshOp settleMesh(ModuleOp module, std::optional<Mesh> given,
-                         bool overrides) {
+static MeshOp resolveMesh(ModuleOp module, std::optional<Mesh> given,
+                          bool overrides) {
   auto meshes = llvm::to_vector(module.getOps<MeshOp>());
   if (meshes.size() > 1) {
     auto diag = meshes[1].emitError("a program has one mesh, got a second; see "
@@ -194,7 +194,7 @@ LogicalResult dist::annotateModule(ModuleOp module,
   Result<std::optional<Mesh>> given = givenMesh(meshText, *plan);
   if (!given)
     return emitError(commandLineLoc(context)) << given.status().getMessage();
-  MeshOp mesh = settleMesh(module, *given, !meshText.empty());
+  MeshOp mesh = resolveMesh(module, *given, !meshText.empty());
   FunctionOpInterface func = mesh ? findEntry(module) : FunctionOpInterface();
   if (!func || failed(verifySizes(module)))
     return failure();
