@@ -45,7 +45,7 @@ public:
   bool eliminate(bool withCosts);
   void prepareMemory();
   /// Returns false if it takes too many steps.
-  bool search(double limit, double atMost, bool isLeanest);
+  bool search(double limit, double atMost, bool minimizesMemory);
 
   std::vector<int> best;
 
@@ -61,7 +61,7 @@ private:
   std::vector<std::vector<Span>> lives; ///< By node, in times that count.
   std::vector<int64_t> least;           ///< Memory, by node.
   double limit = kNever, bestCost = kNever;
-  bool isLeanest = false;
+  bool minimizesMemory = false;
 
   Table nodeTable(int node, bool withCosts) const;
   bool leave(int node, std::vector<Table> &tables);
@@ -245,8 +245,8 @@ void Brancher::choose(size_t place, double cost) {
     return;
   if (place == order.size()) {
     best = strategies;
-    bestCost = isLeanest ? bestCost : cost;
-    limit = isLeanest ? peak() - 1 : limit;
+    bestCost = minimizesMemory ? bestCost : cost;
+    limit = minimizesMemory ? peak() - 1 : limit;
     return;
   }
   int node = order[place];
@@ -258,14 +258,15 @@ void Brancher::choose(size_t place, double cost) {
     double with = others;
     for (const Table &table : bucket.tables)
       with += entry(table);
-    double key =
-        isLeanest ? static_cast<double>(problem.nodes[node].usages[i]) : with;
+    double key = minimizesMemory
+                     ? static_cast<double>(problem.nodes[node].usages[i])
+                     : with;
     if (with < bestCost)
       choices.emplace_back(key, static_cast<int>(i));
   }
   std::sort(choices.begin(), choices.end());
   for (auto [key, strategy] : choices) {
-    if (--stepsLeft < 0 || (!isLeanest && key >= bestCost))
+    if (--stepsLeft < 0 || (!minimizesMemory && key >= bestCost))
       break;
     strategies[node] = strategy;
     auto more =
@@ -279,10 +280,10 @@ void Brancher::choose(size_t place, double cost) {
   }
 }
 
-bool Brancher::search(double most, double atMost, bool leanest) {
+bool Brancher::search(double most, double atMost, bool minimumMemory) {
   limit = most;
   bestCost = atMost;
-  isLeanest = leanest;
+  minimizesMemory = minimumMemory;
   if (peak() <= limit && base < bestCost)
     choose(0, base);
   return stepsLeft >= 0;
@@ -315,8 +316,8 @@ std::optional<Solution> solver::searchExactly(const Problem &problem,
   return found;
 }
 
-std::optional<std::vector<int>> solver::findLeanest(const Problem &problem,
-                                                    int64_t mostSteps) {
+std::optional<std::vector<int>>
+solver::findMinimumMemory(const Problem &problem, int64_t mostSteps) {
   Brancher brancher(problem, mostSteps);
   if (!brancher.eliminate(/*withCosts=*/false))
     return std::nullopt;

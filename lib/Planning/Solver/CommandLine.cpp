@@ -120,8 +120,8 @@ static Result<Arguments> readArguments(int argc, char **argv) {
 /// Reports the reason why the plan does not fit. It reports that nothing fits
 /// only if that is proven.
 static void explainMisfit(const Problem &problem, const Solution &solution) {
-  Evaluation found =
-      evaluate(problem, findLeanest(problem).value_or(solution.strategies));
+  Evaluation found = evaluate(
+      problem, findMinimumMemory(problem).value_or(solution.strategies));
   bool isOver = problem.usageLimit && found.peakUsage > *problem.usageLimit;
   fmt::print(stderr, "error: {}: the minimum-memory plan found takes ",
              solution.impossible ? "no plan fits"

@@ -39,7 +39,7 @@ private:
   void addEdge(const CoreEdge &edge, int variable, double sign);
   void list(int variable);
   bool isForbidden(int variable) const;
-  bool isLeaner(int variable, int strategy) const;
+  bool usesLessMemory(int variable, int strategy) const;
   Change cheapest();
   void make(const Change &change);
 };
@@ -82,7 +82,7 @@ void ConflictResolver::list(int variable) {
 }
 
 /// True if the strategy takes no more memory at any time.
-bool ConflictResolver::isLeaner(int variable, int strategy) const {
+bool ConflictResolver::usesLessMemory(int variable, int strategy) const {
   return std::all_of(core.usages[variable].begin(), core.usages[variable].end(),
                      [&](const Usage &usage) {
                        return usage.amount[strategy] <=
@@ -108,7 +108,7 @@ Change ConflictResolver::cheapest() {
           tabooUntil[variable][strategy] > changes && cost + rise >= least;
       ++steps;
       if (strategy == current[variable] || isTaboo || rise > found.rise ||
-          !isLeaner(variable, strategy))
+          !usesLessMemory(variable, strategy))
         continue;
       equals = rise < found.rise ? 1 : equals + 1;
       if (random() % equals == 0)

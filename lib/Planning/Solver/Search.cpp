@@ -269,7 +269,7 @@ void Search::allow(const Clock &clock) {
 
 /// Takes assignments under prices so high that, besides forbidden choices,
 /// memory decides. These mostly fit if time did not suffice for more.
-void Search::takeLeanest() {
+void Search::takeMinimumMemory() {
   constexpr double kDear = 10;
   constexpr int kPasses = 4;
   prices.setAll(kDear * std::max(1.0, std::abs(best.cost)) / core.usageLimit);
@@ -303,6 +303,6 @@ Search::run(const Clock &clock,
   allow(clock);
   improve(Incumbent(core, best.assignment), clock);
   if (best.excess > 0)
-    takeLeanest();
+    takeMinimumMemory();
   return best;
 }

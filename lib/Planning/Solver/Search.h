@@ -88,7 +88,7 @@ private:
   void relax(Assignment &assignment, double end, const Clock &clock);
   void polish(Incumbent incumbent, double end, const Clock &clock);
   void improve(Incumbent incumbent, const Clock &clock);
-  void takeLeanest();
+  void takeMinimumMemory();
   void mend(Incumbent incumbent, const Clock &clock);
   void allow(const Clock &clock);
   void consider(double cost, const std::vector<double> &usage);

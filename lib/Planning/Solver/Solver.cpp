@@ -80,7 +80,7 @@ static void complete(const Problem &problem, Solution &solution) {
 }
 
 /// Returns the strategies that take least memory.
-static std::vector<int> leanest(const Problem &problem) {
+static std::vector<int> minimumMemory(const Problem &problem) {
   std::vector<int> strategies;
   for (const Node &node : problem.nodes)
     strategies.push_back(static_cast<int>(
@@ -98,7 +98,7 @@ Solution solver::solve(const Problem &problem, const Options &options) {
   reduce(model, [&] { return timer.share() >= kShareOfReductions; });
   if (model.impossible) {
     solution.impossible = true;
-    solution.strategies = leanest(problem);
+    solution.strategies = minimumMemory(problem);
     complete(problem, solution);
     return solution;
   }

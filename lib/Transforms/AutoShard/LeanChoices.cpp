@@ -98,7 +98,7 @@ ChoiceNetwork::leanest(const Limits &limits,
         .within(leastPeak())
         .strategies;
   }
-  if (auto exact = solver::findLeanest(problem({})))
+  if (auto exact = solver::findMinimumMemory(problem({})))
     return *exact;
   if (!leavesHalf(levels))
     return halveMemory(cheapest.strategies);

@@ -73,11 +73,11 @@ static int64_t leastPeak(const Problem &problem) {
   }
 }
 
-TEST(BranchAndBound, FindsTheLeanest) {
+TEST(BranchAndBound, FindsTheMinimumMemory) {
   std::mt19937 random(2);
   for (int i = 0; i < 200; ++i) {
     Problem problem = makeTight(random);
-    auto found = findLeanest(problem);
+    auto found = findMinimumMemory(problem);
     int64_t least = leastPeak(problem);
     ASSERT_EQ(found.has_value(), least >= 0);
     if (!found)
@@ -92,7 +92,7 @@ TEST(BranchAndBound, GivesUp) {
   std::mt19937 random(3);
   Problem problem = randomProblem({}, random);
   EXPECT_FALSE(searchExactly(problem, {}, /*mostSteps=*/2));
-  EXPECT_FALSE(findLeanest(problem, /*mostSteps=*/2));
+  EXPECT_FALSE(findMinimumMemory(problem, /*mostSteps=*/2));
   while (problem.nodes.size() <= 100)
     problem.nodes.push_back({{0}, {0}});
   EXPECT_FALSE(searchExactly(problem, {}));

@@ -34,8 +34,8 @@ std::optional<Solution> searchExactly(const Problem &problem,
 /// Returns the assignment of the least peak memory, whatever the limit, among
 /// those that are not forbidden. Returns nothing in the same cases, or if all
 /// are forbidden.
-std::optional<std::vector<int>> findLeanest(const Problem &problem,
-                                            int64_t mostSteps = 3'000'000);
+std::optional<std::vector<int>>
+findMinimumMemory(const Problem &problem, int64_t mostSteps = 3'000'000);
 
 } // namespace dist::solver
 
