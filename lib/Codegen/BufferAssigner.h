@@ -81,7 +81,7 @@ private:
   bool mayCarryOn(mlir::scf::WhileOp loop, unsigned position);
   void copyAll(mlir::ValueRange values, llvm::ArrayRef<int> targets);
   int copyOf(int buffer, BufferKind kind);
-  void extendLives(int64_t begin);
+  void extendLiveRanges(int64_t begin);
   std::optional<int> destinationOf(mlir::Value value,
                                    mlir::Operation *producer);
 

@@ -36,7 +36,7 @@ int BufferAssigner::add(BufferKind kind, int64_t bytes, RankedTensorType type) {
   buffer.kind = kind;
   buffer.type = type;
   buffer.bytes = bytes;
-  buffer.life = {bytes, now, now};
+  buffer.liveRange = {bytes, now, now};
   return program.buffers.size() - 1;
 }
 
@@ -58,7 +58,7 @@ LogicalResult BufferAssigner::define(Value value, BufferKind kind) {
 }
 
 int BufferAssigner::use(int buffer) {
-  program.buffers[buffer].life.end = now;
+  program.buffers[buffer].liveRange.end = now;
   return buffer;
 }
 
@@ -326,14 +326,14 @@ int BufferAssigner::copyOf(int buffer, BufferKind kind) {
 }
 
 void BufferAssigner::placeTemporaries() {
-  std::vector<BufferLife> lives;
+  std::vector<BufferLiveRange> liveRanges;
   std::vector<Buffer *> temporaries;
   for (Buffer &buffer : program.buffers)
     if (buffer.kind == BufferKind::Temporary) {
-      lives.push_back(buffer.life);
+      liveRanges.push_back(buffer.liveRange);
       temporaries.push_back(&buffer);
     }
-  BufferPlan plan = planBuffers(lives);
+  BufferPlan plan = planBuffers(liveRanges);
   for (auto [buffer, offset] : llvm::zip(temporaries, plan.offsets))
     buffer->offset = offset;
   program.arenaBytes = plan.arenaBytes;

@@ -25,7 +25,7 @@ struct Buffer {
   /// The axes that divide each dimension, for a Constant of which a rank has a
   /// block (ConstantBlock.h). `type` and `bytes` are the block's.
   std::vector<Axes> dims;
-  BufferLife life; ///< In commands.
+  BufferLiveRange liveRange; ///< In commands.
 };
 
 struct BufferedCommand;

@@ -128,10 +128,10 @@ int BufferAssigner::enterLoop(scf::WhileOp loop, unsigned position) {
 
 /// Extends the lives of values from before `begin` that have been used since:
 /// the next iteration needs them again.
-void BufferAssigner::extendLives(int64_t begin) {
+void BufferAssigner::extendLiveRanges(int64_t begin) {
   for (Buffer &buffer : program.buffers)
-    if (buffer.life.begin < begin && buffer.life.end >= begin)
-      buffer.life.end = now;
+    if (buffer.liveRange.begin < begin && buffer.liveRange.end >= begin)
+      buffer.liveRange.end = now;
 }
 
 LogicalResult BufferAssigner::assignLoop(scf::WhileOp loop) {
@@ -149,7 +149,7 @@ LogicalResult BufferAssigner::assignLoop(scf::WhileOp loop) {
     return failure();
   for (int buffer : carried)
     use(buffer);
-  extendLives(begin);
+  extendLiveRanges(begin);
   emit({loop, {predicate}, {}, {std::move(*condition), std::move(*body)}});
   return success();
 }

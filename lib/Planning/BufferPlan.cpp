@@ -32,13 +32,14 @@ static int64_t alignTo(int64_t bytes, int64_t alignment) {
 /// Orders larger buffers first; among equals the longer live range, then the
 /// earlier buffer.
 static std::vector<size_t>
-placementOrder(const std::vector<BufferLife> &lives) {
-  std::vector<size_t> order(lives.size());
+placementOrder(const std::vector<BufferLiveRange> &liveRanges) {
+  std::vector<size_t> order(liveRanges.size());
   std::iota(order.begin(), order.end(), 0);
   std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
-    if (lives[a].bytes != lives[b].bytes)
-      return lives[a].bytes > lives[b].bytes;
-    return lives[a].end - lives[a].begin > lives[b].end - lives[b].begin;
+    if (liveRanges[a].bytes != liveRanges[b].bytes)
+      return liveRanges[a].bytes > liveRanges[b].bytes;
+    return liveRanges[a].end - liveRanges[a].begin >
+           liveRanges[b].end - liveRanges[b].begin;
   });
   return order;
 }
@@ -47,11 +48,11 @@ placementOrder(const std::vector<BufferLife> &lives) {
 /// during `life`, or the end of all buffers that it meets if there is none.
 /// `placed` is sorted by offset.
 static int64_t bestFit(const std::vector<Placed> &placed,
-                       const BufferLife &life, int64_t bytes) {
+                       const BufferLiveRange &liveRange, int64_t bytes) {
   int64_t bestOffset = -1, bestGap = std::numeric_limits<int64_t>::max();
   int64_t top = 0;
   for (const Placed &other : placed) {
-    if (other.end < life.begin || life.end < other.begin)
+    if (other.end < liveRange.begin || liveRange.end < other.begin)
       continue;
     int64_t gap = other.offset - top;
     if (gap >= bytes && gap < bestGap) {
@@ -63,26 +64,26 @@ static int64_t bestFit(const std::vector<Placed> &placed,
   return bestOffset >= 0 ? bestOffset : top;
 }
 
-static BufferPlan placeInOrder(const std::vector<BufferLife> &lives,
+static BufferPlan placeInOrder(const std::vector<BufferLiveRange> &liveRanges,
                                const std::vector<size_t> &order,
                                int64_t alignment) {
   BufferPlan plan;
-  plan.offsets.resize(lives.size(), 0);
+  plan.offsets.resize(liveRanges.size(), 0);
   std::vector<Placed> placed;
-  placed.reserve(lives.size());
+  placed.reserve(liveRanges.size());
   for (size_t index : order) {
-    const BufferLife &life = lives[index];
-    int64_t bytes = alignTo(life.bytes, alignment);
+    const BufferLiveRange &liveRange = liveRanges[index];
+    int64_t bytes = alignTo(liveRange.bytes, alignment);
     if (bytes == 0)
       continue;
-    int64_t offset = bestFit(placed, life, bytes);
+    int64_t offset = bestFit(placed, liveRange, bytes);
     plan.offsets[index] = offset;
     plan.arenaBytes = std::max(plan.arenaBytes, offset + bytes);
     auto position = std::upper_bound(placed.begin(), placed.end(), offset,
                                      [](int64_t value, const Placed &other) {
                                        return value < other.offset;
                                      });
-    placed.insert(position, {offset, bytes, life.begin, life.end});
+    placed.insert(position, {offset, bytes, liveRange.begin, liveRange.end});
   }
   return plan;
 }
@@ -97,13 +98,15 @@ static int mostTries(size_t buffers) {
 
 /// Places the buffers in `order`, and again with the topmost ones first, until
 /// `best` takes `least` or `tries` are over. Keeps the best plan.
-static void improve(BufferPlan &best, const std::vector<BufferLife> &lives,
+static void improve(BufferPlan &best,
+                    const std::vector<BufferLiveRange> &liveRanges,
                     std::vector<size_t> order, int64_t alignment, int64_t least,
                     int tries) {
   for (; best.arenaBytes > least && tries > 0; --tries) {
-    BufferPlan plan = placeInOrder(lives, order, alignment);
+    BufferPlan plan = placeInOrder(liveRanges, order, alignment);
     std::stable_partition(order.begin(), order.end(), [&](size_t index) {
-      return plan.offsets[index] + alignTo(lives[index].bytes, alignment) ==
+      return plan.offsets[index] +
+                 alignTo(liveRanges[index].bytes, alignment) ==
              plan.arenaBytes;
     });
     if (plan.arenaBytes < best.arenaBytes)
@@ -111,26 +114,26 @@ static void improve(BufferPlan &best, const std::vector<BufferLife> &lives,
   }
 }
 
-BufferPlan dist::planBuffers(const std::vector<BufferLife> &lives,
+BufferPlan dist::planBuffers(const std::vector<BufferLiveRange> &liveRanges,
                              int64_t alignment) {
-  std::vector<size_t> order = placementOrder(lives);
-  BufferPlan best = placeInOrder(lives, order, alignment);
-  int64_t least = peakBytes(lives, alignment);
-  int tries = mostTries(lives.size());
-  improve(best, lives, order, alignment, least, tries);
+  std::vector<size_t> order = placementOrder(liveRanges);
+  BufferPlan best = placeInOrder(liveRanges, order, alignment);
+  int64_t least = peakBytes(liveRanges, alignment);
+  int tries = mostTries(liveRanges.size());
+  improve(best, liveRanges, order, alignment, least, tries);
   std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
-    return lives[a].begin < lives[b].begin;
+    return liveRanges[a].begin < liveRanges[b].begin;
   });
-  improve(best, lives, order, alignment, least, tries);
+  improve(best, liveRanges, order, alignment, least, tries);
   return best;
 }
 
-int64_t dist::peakBytes(const std::vector<BufferLife> &lives,
+int64_t dist::peakBytes(const std::vector<BufferLiveRange> &liveRanges,
                         int64_t alignment) {
   std::map<int64_t, int64_t> changes;
-  for (const BufferLife &life : lives) {
-    changes[life.begin] += alignTo(life.bytes, alignment);
-    changes[life.end + 1] -= alignTo(life.bytes, alignment);
+  for (const BufferLiveRange &liveRange : liveRanges) {
+    changes[liveRange.begin] += alignTo(liveRange.bytes, alignment);
+    changes[liveRange.end + 1] -= alignTo(liveRange.bytes, alignment);
   }
   int64_t peak = 0, live = 0;
   for (auto [command, change] : changes)

@@ -231,8 +231,8 @@ TEST(Buffers, WhatIsStartedLivesUntilTheWait) {
   auto buffered = source.buffers();
   ASSERT_TRUE(succeeded(buffered)) << source.diagnostics;
   for (int buffer : {1, 2}) // What is sent and what is received.
-    EXPECT_EQ(buffered->buffers[buffer].life.end, 4);
-  EXPECT_EQ(buffered->buffers[2].life.begin, 1);
+    EXPECT_EQ(buffered->buffers[buffer].liveRange.end, 4);
+  EXPECT_EQ(buffered->buffers[2].liveRange.begin, 1);
 }
 
 //===----------------------------------------------------------------------===//

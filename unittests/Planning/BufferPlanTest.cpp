@@ -12,30 +12,31 @@
 
 using namespace dist;
 
-static bool livesMeet(const BufferLife &a, const BufferLife &b) {
+static bool liveRangesMeet(const BufferLiveRange &a, const BufferLiveRange &b) {
   return a.begin <= b.end && b.begin <= a.end;
 }
 
 /// Checks that no two buffers that are live at once overlap, and that all are
 /// aligned and inside of the arena.
-static void expectValid(const std::vector<BufferLife> &lives,
+static void expectValid(const std::vector<BufferLiveRange> &liveRanges,
                         const BufferPlan &plan, int64_t alignment = 64) {
-  ASSERT_EQ(plan.offsets.size(), lives.size());
-  for (size_t i = 0; i < lives.size(); ++i) {
+  ASSERT_EQ(plan.offsets.size(), liveRanges.size());
+  for (size_t i = 0; i < liveRanges.size(); ++i) {
     EXPECT_EQ(plan.offsets[i] % alignment, 0);
-    EXPECT_LE(plan.offsets[i] + lives[i].bytes, plan.arenaBytes);
+    EXPECT_LE(plan.offsets[i] + liveRanges[i].bytes, plan.arenaBytes);
     for (size_t j = 0; j < i; ++j)
-      if (livesMeet(lives[i], lives[j]))
-        EXPECT_TRUE(plan.offsets[i] + lives[i].bytes <= plan.offsets[j] ||
-                    plan.offsets[j] + lives[j].bytes <= plan.offsets[i])
+      if (liveRangesMeet(liveRanges[i], liveRanges[j]))
+        EXPECT_TRUE(plan.offsets[i] + liveRanges[i].bytes <= plan.offsets[j] ||
+                    plan.offsets[j] + liveRanges[j].bytes <= plan.offsets[i])
             << "buffers " << i << " and " << j << " overlap";
   }
 }
 
 TEST(BufferPlan, ExampleOfTheHeader) {
-  std::vector<BufferLife> lives = {{128, 0, 1}, {64, 1, 2}, {100, 2, 3}};
-  BufferPlan plan = planBuffers(lives);
-  expectValid(lives, plan);
+  std::vector<BufferLiveRange> liveRanges = {
+      {128, 0, 1}, {64, 1, 2}, {100, 2, 3}};
+  BufferPlan plan = planBuffers(liveRanges);
+  expectValid(liveRanges, plan);
   EXPECT_EQ(plan.offsets, (std::vector<int64_t>{0, 128, 0}));
   EXPECT_EQ(plan.arenaBytes, 192);
 }
@@ -46,32 +47,33 @@ TEST(BufferPlan, NothingNeedsNothing) {
 }
 
 TEST(BufferPlan, SizesAreRoundedUpToTheAlignment) {
-  std::vector<BufferLife> lives = {{1, 0, 1}, {65, 0, 1}};
-  EXPECT_EQ(planBuffers(lives).arenaBytes, 64 + 128);
-  EXPECT_EQ(planBuffers(lives, 128).arenaBytes, 128 + 128);
+  std::vector<BufferLiveRange> liveRanges = {{1, 0, 1}, {65, 0, 1}};
+  EXPECT_EQ(planBuffers(liveRanges).arenaBytes, 64 + 128);
+  EXPECT_EQ(planBuffers(liveRanges, 128).arenaBytes, 128 + 128);
 }
 
 TEST(BufferPlan, AnOperandAndAResultOfOneCommandAreDisjoint) {
-  std::vector<BufferLife> lives = {{64, 0, 1}, {64, 1, 2}};
-  EXPECT_EQ(planBuffers(lives).arenaBytes, 128);
+  std::vector<BufferLiveRange> liveRanges = {{64, 0, 1}, {64, 1, 2}};
+  EXPECT_EQ(planBuffers(liveRanges).arenaBytes, 128);
 }
 
 TEST(BufferPlan, AChainNeedsTwoBuffers) {
-  std::vector<BufferLife> lives;
+  std::vector<BufferLiveRange> liveRanges;
   for (int64_t i = 0; i < 1000; ++i)
-    lives.push_back({4096, i, i + 1});
-  BufferPlan plan = planBuffers(lives);
-  expectValid(lives, plan);
+    liveRanges.push_back({4096, i, i + 1});
+  BufferPlan plan = planBuffers(liveRanges);
+  expectValid(liveRanges, plan);
   EXPECT_EQ(plan.arenaBytes, 2 * 4096);
 }
 
 TEST(BufferPlan, TheSmallestGapIsTaken) {
   // In command 5 there is nothing at 256..512 and at 640..768; both hold the
   // last one.
-  std::vector<BufferLife> lives = {{256, 0, 9}, {256, 0, 1}, {128, 0, 9},
-                                   {128, 0, 1}, {64, 0, 9},  {64, 5, 6}};
-  BufferPlan plan = planBuffers(lives);
-  expectValid(lives, plan);
+  std::vector<BufferLiveRange> liveRanges = {{256, 0, 9}, {256, 0, 1},
+                                             {128, 0, 9}, {128, 0, 1},
+                                             {64, 0, 9},  {64, 5, 6}};
+  BufferPlan plan = planBuffers(liveRanges);
+  expectValid(liveRanges, plan);
   EXPECT_EQ(plan.offsets, (std::vector<int64_t>{0, 256, 512, 640, 768, 640}));
   EXPECT_EQ(plan.arenaBytes, 832);
 }
@@ -79,18 +81,19 @@ TEST(BufferPlan, TheSmallestGapIsTaken) {
 /// The longer live range of the two middle ones goes first, between the large
 /// ones: the other one would be placed above all.
 TEST(BufferPlan, WhatEndsAtTheTopGoesFirst) {
-  std::vector<BufferLife> lives = {
+  std::vector<BufferLiveRange> liveRanges = {
       {5120, 0, 9},   {5120, 4, 7}, {5120, 8, 11}, {2560, 10, 13},
       {2560, 12, 13}, {128, 2, 11}, {128, 11, 12}};
-  BufferPlan plan = planBuffers(lives);
-  expectValid(lives, plan);
-  EXPECT_EQ(plan.arenaBytes, dist::peakBytes(lives));
+  BufferPlan plan = planBuffers(liveRanges);
+  expectValid(liveRanges, plan);
+  EXPECT_EQ(plan.arenaBytes, dist::peakBytes(liveRanges));
 }
 
 /// If the small ones were placed first, the large one would be above both.
 TEST(BufferPlan, LargeBuffersArePlacedFirst) {
-  std::vector<BufferLife> lives = {{64, 0, 1}, {64, 1, 4}, {256, 4, 5}};
-  EXPECT_EQ(planBuffers(lives).offsets, (std::vector<int64_t>{0, 256, 0}));
+  std::vector<BufferLiveRange> liveRanges = {
+      {64, 0, 1}, {64, 1, 4}, {256, 4, 5}};
+  EXPECT_EQ(planBuffers(liveRanges).offsets, (std::vector<int64_t>{0, 256, 0}));
 }
 
 TEST(BufferPlan, ThePeakIsWhatLivesDuringOneCommand) {
@@ -102,17 +105,17 @@ TEST(BufferPlan, ThePeakIsWhatLivesDuringOneCommand) {
 TEST(BufferPlan, RandomLivesAreValidCloseToThePeakAndReproducible) {
   std::mt19937 random(7);
   for (int seed = 0; seed < 20; ++seed) {
-    std::vector<BufferLife> lives;
+    std::vector<BufferLiveRange> liveRanges;
     for (int i = 0; i < 300; ++i) {
       int64_t begin = random() % 500;
       int64_t length = random() % 4 == 0 ? random() % 400 : random() % 5;
-      lives.push_back(
+      liveRanges.push_back(
           {static_cast<int64_t>(random() % 5000), begin, begin + length});
     }
-    BufferPlan plan = planBuffers(lives);
-    expectValid(lives, plan);
-    EXPECT_EQ(plan.offsets, planBuffers(lives).offsets);
-    EXPECT_GE(plan.arenaBytes, peakBytes(lives));
-    EXPECT_LE(plan.arenaBytes, peakBytes(lives) * 3 / 2);
+    BufferPlan plan = planBuffers(liveRanges);
+    expectValid(liveRanges, plan);
+    EXPECT_EQ(plan.offsets, planBuffers(liveRanges).offsets);
+    EXPECT_GE(plan.arenaBytes, peakBytes(liveRanges));
+    EXPECT_LE(plan.arenaBytes, peakBytes(liveRanges) * 3 / 2);
   }
 }

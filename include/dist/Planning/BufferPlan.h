@@ -26,7 +26,7 @@ namespace dist {
 
 /// The live range of a buffer: from the command that writes it to the last one
 /// that reads it, both included. A buffer without readers has begin == end.
-struct BufferLife {
+struct BufferLiveRange {
   int64_t bytes = 0;
   int64_t begin = 0;
   int64_t end = 0;
@@ -45,11 +45,12 @@ struct BufferPlan {
 /// Equal live ranges give equal plans. Each buffer is compared with each
 /// (10,000 buffers: 0.1 s a try, of which there are fewer then). `alignment` is
 /// a power of two.
-BufferPlan planBuffers(const std::vector<BufferLife> &lives,
+BufferPlan planBuffers(const std::vector<BufferLiveRange> &liveRanges,
                        int64_t alignment = 64);
 
 /// The most bytes that are live during one command: no plan can be smaller.
-int64_t peakBytes(const std::vector<BufferLife> &lives, int64_t alignment = 64);
+int64_t peakBytes(const std::vector<BufferLiveRange> &liveRanges,
+                  int64_t alignment = 64);
 
 } // namespace dist
 

@@ -7,7 +7,7 @@
 
 #include "dist/Analysis/Kernels/BlockMemory.h"
 
-#include "BlockLives.h"
+#include "BlockLiveRanges.h"
 
 #include "dist/Analysis/Kernels/ConstantBlock.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -40,11 +40,12 @@ static int64_t constantBytes(FunctionOpInterface entry) {
 }
 
 int64_t dist::peakBytes(Block &block) {
-  return bytesOf(block.getArgumentTypes()) + BlockLives(block, nullptr).peak();
+  return bytesOf(block.getArgumentTypes()) +
+         BlockLiveRanges(block, nullptr).peak();
 }
 
 int64_t dist::rankBytes(FunctionOpInterface entry, OwnBytes ownBytes) {
-  BlockLives memory(entry.getFunctionBody().front(), ownBytes);
+  BlockLiveRanges memory(entry.getFunctionBody().front(), ownBytes);
   int64_t results = memory.takeResults(entry);
   return bytesOf(entry.getArgumentTypes()) + results + constantBytes(entry) +
          memory.peak();

@@ -97,7 +97,7 @@ void CommandBlock::takeOver(Value result, Value operand) {
 void CommandBlock::findMemory() {
   live.resize(commands.size());
   within.resize(commands.size());
-  DenseMap<Value, std::pair<int, int>> lives;
+  DenseMap<Value, std::pair<int, int>> liveRanges;
   for (auto [position, command] : llvm::enumerate(commands)) {
     for (Region &region : command->getRegions())
       for (Block &inner : region)
@@ -118,17 +118,18 @@ void CommandBlock::findMemory() {
       int end =
           readers(result).empty() ? int(position) : readers(result).back();
       Value first = memory.lookup_or(result, result);
-      auto [life, isNew] = lives.try_emplace(first, int(position), end);
+      auto [liveRange, isNew] =
+          liveRanges.try_emplace(first, int(position), end);
       if (!isNew)
-        life->second.second = std::max(life->second.second, end);
+        liveRange->second.second = std::max(liveRange->second.second, end);
     }
   }
-  for (auto [value, life] : lives) {
+  for (auto [value, liveRange] : liveRanges) {
     // A value that replaces an argument needs none.
     if (definedAt(value) < 0 || !isa<RankedTensorType>(value.getType()))
       continue;
     int64_t bytes = bytesOf(value.getType());
-    for (int i = life.first; i <= life.second; ++i)
+    for (int i = liveRange.first; i <= liveRange.second; ++i)
       live[i] += bytes;
   }
 }

@@ -1,12 +1,12 @@
-//===- BlockLives.h - live ranges of a block's values -----------*- C++ -*-===//
+//===- BlockLiveRanges.h - live ranges of a block's values ------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_ANALYSIS_KERNELS_BLOCKLIVES_H
-#define DIST_LIB_ANALYSIS_KERNELS_BLOCKLIVES_H
+#ifndef DIST_LIB_ANALYSIS_KERNELS_BLOCKLIVERANGES_H
+#define DIST_LIB_ANALYSIS_KERNELS_BLOCKLIVERANGES_H
 
 #include "dist/Analysis/Kernels/BlockMemory.h"
 #include "dist/Analysis/Kernels/InPlace.h"
@@ -16,11 +16,11 @@
 namespace dist {
 
 /// The live ranges, in steps, of the values that a block of local tensors
-/// writes: by kernels and collectives (BlockLives.cpp), and by loops and
-/// branches (RegionLives.cpp).
-class BlockLives {
+/// writes: by kernels and collectives (BlockLiveRanges.cpp), and by loops and
+/// branches (RegionLiveRanges.cpp).
+class BlockLiveRanges {
 public:
-  BlockLives(mlir::Block &block, OwnBytes ownBytes);
+  BlockLiveRanges(mlir::Block &block, OwnBytes ownBytes);
 
   /// The peak bytes of the values that the block makes, without those that have
   /// memory outside of it.
@@ -37,7 +37,7 @@ private:
   /// The value whose memory a value was written over.
   llvm::DenseMap<mlir::Value, mlir::Value> memory;
   /// The first and last step of each value that is written.
-  llvm::MapVector<mlir::Value, std::pair<size_t, size_t>> lives;
+  llvm::MapVector<mlir::Value, std::pair<size_t, size_t>> liveRanges;
   llvm::DenseSet<mlir::Value>
       elsewhere;               ///< Values with memory outside of the block.
   std::vector<int64_t> within; ///< By step, in addition to live values.
@@ -65,4 +65,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_LIB_ANALYSIS_KERNELS_BLOCKLIVES_H
+#endif // DIST_LIB_ANALYSIS_KERNELS_BLOCKLIVERANGES_H

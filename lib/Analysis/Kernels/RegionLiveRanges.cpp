@@ -1,11 +1,11 @@
-//===- RegionLives.cpp - lives in loops and branches ----------------------===//
+//===- RegionLiveRanges.cpp - lives in loops and branches -----------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "BlockLives.h"
+#include "BlockLiveRanges.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -17,7 +17,7 @@ using namespace dist;
 
 /// Lets a loop carry a value in the memory of its initial value, if that dies
 /// in the loop.
-void BlockLives::carryOn(Operation *op, size_t step) {
+void BlockLiveRanges::carryOn(Operation *op, size_t step) {
   if (!isLoop(op))
     return;
   for (OpOperand &use : op->getOpOperands()) {
@@ -35,25 +35,26 @@ void BlockLives::carryOn(Operation *op, size_t step) {
 }
 
 /// The values that regions of a branch read last, by their memory.
-llvm::MapVector<Value, SmallVector<Value>> BlockLives::dyingIn(Operation *op,
-                                                               size_t step) {
+llvm::MapVector<Value, SmallVector<Value>>
+BlockLiveRanges::dyingIn(Operation *op, size_t step) {
   llvm::MapVector<Value, SmallVector<Value>> dying;
   if (!isControlFlow(op) || isLoop(op))
     return dying;
   llvm::SetVector<Value> read;
   getUsedValuesDefinedAbove(op->getRegions(), read);
   for (Value value : read) {
-    auto life = lives.find(placeOf(value));
-    if (roles.isOfBlock(value) && life != lives.end() &&
-        !isa<BlockArgument>(life->first) && life->second.second <= step)
-      dying[life->first].push_back(value);
+    auto liveRange = liveRanges.find(placeOf(value));
+    if (roles.isOfBlock(value) && liveRange != liveRanges.end() &&
+        !isa<BlockArgument>(liveRange->first) &&
+        liveRange->second.second <= step)
+      dying[liveRange->first].push_back(value);
   }
   return dying;
 }
 
 /// Ends the live range of `place` after the last step that reads one of the
 /// values; false if no step does.
-bool BlockLives::giveUp(Value place, ArrayRef<Value> values) {
+bool BlockLiveRanges::giveUp(Value place, ArrayRef<Value> values) {
   std::optional<size_t> last;
   for (Value value : values)
     if (steps.isRead(value))
@@ -67,13 +68,13 @@ bool BlockLives::giveUp(Value place, ArrayRef<Value> values) {
 /// The peak of an operation's regions, which run one after the other. A value
 /// that dies in the operation is dead after its last reader in the last region
 /// that reads it.
-int64_t BlockLives::peakWithin(Operation *op, size_t step) {
+int64_t BlockLiveRanges::peakWithin(Operation *op, size_t step) {
   int64_t most = 0;
   auto dying = dyingIn(op, step);
-  std::vector<std::unique_ptr<BlockLives>> inner;
+  std::vector<std::unique_ptr<BlockLiveRanges>> inner;
   for (Region &region : op->getRegions())
     for (Block &block : region)
-      inner.push_back(std::make_unique<BlockLives>(block, ownBytes));
+      inner.push_back(std::make_unique<BlockLiveRanges>(block, ownBytes));
   for (const auto &[place, values] : dying)
     for (size_t i = inner.size(); i-- > 0;) {
       if (inner[i]->giveUp(place, values))
@@ -87,15 +88,15 @@ int64_t BlockLives::peakWithin(Operation *op, size_t step) {
 
 /// Writes a value that a region passes on directly to the memory of the result,
 /// unless an argument that occupies it is still read.
-void BlockLives::passOn(OpOperand &use) {
+void BlockLiveRanges::passOn(OpOperand &use) {
   OpResult carrier = carriedAs(use);
-  auto life = lives.find(placeOf(use.get()));
-  if (!carrier || life == lives.end())
+  auto liveRange = liveRanges.find(placeOf(use.get()));
+  if (!carrier || liveRange == liveRanges.end())
     return;
   bool isFree = llvm::all_of(block.getArguments(), [&](BlockArgument argument) {
     return carriedAs(argument) != carrier ||
-           inPlace.lastReader(argument) < life->second.first;
+           inPlace.lastReader(argument) < liveRange->second.first;
   });
   if (isFree)
-    elsewhere.insert(life->first);
+    elsewhere.insert(liveRange->first);
 }

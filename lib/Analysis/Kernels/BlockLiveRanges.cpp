@@ -1,11 +1,11 @@
-//===- BlockLives.cpp - live ranges of a block's values -------------------===//
+//===- BlockLiveRanges.cpp - live ranges of a block's values --------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "BlockLives.h"
+#include "BlockLiveRanges.h"
 
 #include "dist/Analysis/Kernels/KernelClusters.h"
 #include "dist/Analysis/Kernels/Recompute.h"
@@ -16,32 +16,33 @@
 using namespace mlir;
 using namespace dist;
 
-BlockLives::BlockLives(Block &block, OwnBytes ownBytes)
+BlockLiveRanges::BlockLiveRanges(Block &block, OwnBytes ownBytes)
     : block(block), ownBytes(ownBytes), roles(block),
       steps(formSteps(block, roles, ClusterOptions())) {
   recomputeCheapValues(steps, roles, ClusterOptions().maxOps);
   runSteps();
 }
 
-void BlockLives::write(Value value, size_t step) {
+void BlockLiveRanges::write(Value value, size_t step) {
   size_t end = std::max(step, inPlace.lastReader(value));
   Value place = memory.lookup_or(value, value);
-  auto [life, isNew] = lives.try_emplace(place, step, end);
+  auto [liveRange, isNew] = liveRanges.try_emplace(place, step, end);
   if (!isNew)
-    life->second.second = std::max(life->second.second, end);
+    liveRange->second.second = std::max(liveRange->second.second, end);
 }
 
 /// True for a value that an earlier step has made and no later step reads.
-bool BlockLives::diesAt(Value value, size_t step) {
+bool BlockLiveRanges::diesAt(Value value, size_t step) {
   Value root = roles.root(value);
-  return lives.contains(placeOf(value)) && inPlace.lastReader(root) <= step;
+  return liveRanges.contains(placeOf(value)) &&
+         inPlace.lastReader(root) <= step;
 }
 
 //===----------------------------------------------------------------------===//
 // Steps
 //===----------------------------------------------------------------------===//
 
-void BlockLives::runSteps() {
+void BlockLiveRanges::runSteps() {
   within.resize(steps.size() + 2, 0);
   for (size_t step = 0; step < steps.size(); ++step)
     if (steps.isKernel(step))
@@ -52,7 +53,7 @@ void BlockLives::runSteps() {
     passOn(use);
 }
 
-void BlockLives::runKernel(size_t step) {
+void BlockLiveRanges::runKernel(size_t step) {
   KernelBody body = bodyOf(steps, step, roles);
   inPlace.choose(body, step);
   for (auto [input, output] : llvm::zip(body.inputs, body.inPlace))
@@ -65,7 +66,7 @@ void BlockLives::runKernel(size_t step) {
       within[step] += ownBytes(op);
 }
 
-void BlockLives::runCommand(Operation *op, size_t step) {
+void BlockLiveRanges::runCommand(Operation *op, size_t step) {
   within[step] = packedBytes(op, step);
   if (isa<AllReduceOp>(op))
     for (auto [operand, result] :
@@ -105,7 +106,7 @@ static bool isFlat(Operation *op) {
 
 /// The bytes of the packed copies. Live at once are the operands and their
 /// packed form, that and the received blocks, or these and the results.
-int64_t BlockLives::packedBytes(Operation *op, size_t step) {
+int64_t BlockLiveRanges::packedBytes(Operation *op, size_t step) {
   if (isFlat(op))
     return 0;
   int64_t given = bytesOf(op->getOperandTypes()),
@@ -119,14 +120,14 @@ int64_t BlockLives::packedBytes(Operation *op, size_t step) {
 // At most
 //===----------------------------------------------------------------------===//
 
-int64_t BlockLives::peak() const {
+int64_t BlockLiveRanges::peak() const {
   std::vector<int64_t> changes(within.size() + 1, 0);
-  for (const auto &[value, life] : lives) {
+  for (const auto &[value, liveRange] : liveRanges) {
     if (isa<BlockArgument>(value) || elsewhere.contains(value) ||
         !isa<RankedTensorType>(value.getType()))
       continue;
-    changes[life.first] += bytesOf(value.getType());
-    changes[life.second + 1] -= bytesOf(value.getType());
+    changes[liveRange.first] += bytesOf(value.getType());
+    changes[liveRange.second + 1] -= bytesOf(value.getType());
   }
   for (auto [step, bytes] : givenUp)
     changes[step] -= bytes;
@@ -138,7 +139,7 @@ int64_t BlockLives::peak() const {
 
 /// Takes the results out of the peak, and returns their bytes. Each has memory
 /// of its own, except for those that replace an argument.
-int64_t BlockLives::takeResults(FunctionOpInterface entry) {
+int64_t BlockLiveRanges::takeResults(FunctionOpInterface entry) {
   int64_t bytes = 0;
   for (OpOperand &use : block.getTerminator()->getOpOperands()) {
     Value place = placeOf(use.get());
