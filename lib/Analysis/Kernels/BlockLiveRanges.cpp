@@ -129,7 +129,7 @@ int64_t BlockLiveRanges::peak() const {
     changes[liveRange.first] += bytesOf(value.getType());
     changes[liveRange.second + 1] -= bytesOf(value.getType());
   }
-  for (auto [step, bytes] : givenUp)
+  for (auto [step, bytes] : dropped)
     changes[step] -= bytes;
   int64_t now = 0, peak = 0;
   for (auto [change, own] : llvm::zip(changes, within))

@@ -43,7 +43,7 @@ private:
   std::vector<int64_t> within; ///< By step, in addition to live values.
   /// The step from which on a value that the block was given is dead, and its
   /// bytes.
-  std::vector<std::pair<size_t, int64_t>> givenUp;
+  std::vector<std::pair<size_t, int64_t>> dropped;
 
   mlir::Value placeOf(mlir::Value value) const {
     mlir::Value root = roles.root(value);
@@ -59,7 +59,7 @@ private:
   int64_t peakWithin(mlir::Operation *op, size_t step);
   llvm::MapVector<mlir::Value, llvm::SmallVector<mlir::Value>>
   dyingIn(mlir::Operation *op, size_t step);
-  bool giveUp(mlir::Value place, llvm::ArrayRef<mlir::Value> values);
+  bool drop(mlir::Value place, llvm::ArrayRef<mlir::Value> values);
   void passOn(mlir::OpOperand &use);
 };
 

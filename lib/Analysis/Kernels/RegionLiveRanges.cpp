@@ -54,13 +54,13 @@ BlockLiveRanges::dyingIn(Operation *op, size_t step) {
 
 /// Ends the live range of `place` after the last step that reads one of the
 /// values; false if no step does.
-bool BlockLiveRanges::giveUp(Value place, ArrayRef<Value> values) {
+bool BlockLiveRanges::drop(Value place, ArrayRef<Value> values) {
   std::optional<size_t> last;
   for (Value value : values)
     if (steps.isRead(value))
       last = std::max(last.value_or(0), inPlace.lastReader(value));
   if (last)
-    givenUp.emplace_back(std::min(*last + 1, within.size()),
+    dropped.emplace_back(std::min(*last + 1, within.size()),
                          bytesOf(place.getType()));
   return last.has_value();
 }
@@ -77,9 +77,9 @@ int64_t BlockLiveRanges::peakWithin(Operation *op, size_t step) {
       inner.push_back(std::make_unique<BlockLiveRanges>(block, ownBytes));
   for (const auto &[place, values] : dying)
     for (size_t i = inner.size(); i-- > 0;) {
-      if (inner[i]->giveUp(place, values))
+      if (inner[i]->drop(place, values))
         break;
-      inner[i]->givenUp.emplace_back(0, bytesOf(place.getType()));
+      inner[i]->dropped.emplace_back(0, bytesOf(place.getType()));
     }
   for (const auto &block : inner)
     most = std::max(most, block->peak());
