@@ -69,10 +69,10 @@ FailureOr<CommandList> BufferAssigner::assignRegion(Block &block,
                                                     ArrayRef<int> targets,
                                                     int *predicate) {
   Operation *end = block.getTerminator();
-  SmallVector<Value> passedOn;
+  SmallVector<Value> forwarded;
   for (OpOperand &use : end->getOpOperands())
     if (OpResult carrier = carriedAs(use)) {
-      passedOn.push_back(use.get());
+      forwarded.push_back(use.get());
       destinations[rootOf(use.get())].push_back(
           targets[carrier.getResultNumber()]);
     }
@@ -88,7 +88,7 @@ FailureOr<CommandList> BufferAssigner::assignRegion(Block &block,
     bool isCarried = llvm::is_contained(targets, *found);
     *predicate = isCarried ? copyOf(*found, BufferKind::Temporary) : *found;
   }
-  copyAll(passedOn, targets);
+  copyAll(forwarded, targets);
   return list;
 }
 

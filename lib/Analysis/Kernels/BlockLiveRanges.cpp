@@ -50,7 +50,7 @@ void BlockLiveRanges::runSteps() {
     else
       runCommand(steps.opsOf(step).front(), step);
   for (OpOperand &use : block.getTerminator()->getOpOperands())
-    passOn(use);
+    forward(use);
 }
 
 void BlockLiveRanges::runKernel(size_t step) {

@@ -60,7 +60,7 @@ private:
   llvm::MapVector<mlir::Value, llvm::SmallVector<mlir::Value>>
   dyingIn(mlir::Operation *op, size_t step);
   bool drop(mlir::Value place, llvm::ArrayRef<mlir::Value> values);
-  void passOn(mlir::OpOperand &use);
+  void forward(mlir::OpOperand &use);
 };
 
 } // namespace dist

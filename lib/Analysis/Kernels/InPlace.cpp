@@ -42,7 +42,7 @@ bool InPlace::isFree(Value input, const KernelBody &body, size_t step) {
 bool InPlace::mayReplace(Value input, Value output) {
   Value root = roles.root(input);
   return isa<BlockArgument>(root) ? succession.successors.lookup(root) == output
-                                  : !succession.passedOn.contains(output);
+                                  : !succession.forwarded.contains(output);
 }
 
 /// Chooses the inputs whose buffers a step's outputs take over. Arguments

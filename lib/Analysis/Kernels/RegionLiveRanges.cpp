@@ -88,7 +88,7 @@ int64_t BlockLiveRanges::peakWithin(Operation *op, size_t step) {
 
 /// Writes a value that a region passes on directly to the memory of the result,
 /// unless an argument that occupies it is still read.
-void BlockLiveRanges::passOn(OpOperand &use) {
+void BlockLiveRanges::forward(OpOperand &use) {
   OpResult carrier = carriedAs(use);
   auto liveRange = liveRanges.find(placeOf(use.get()));
   if (!carrier || liveRange == liveRanges.end())

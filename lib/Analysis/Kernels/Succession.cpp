@@ -30,7 +30,7 @@ Succession::Succession(Block &block, const Roles &roles) {
     OpResult carrier = carriedAs(use);
     if (!carrier)
       continue;
-    passedOn.insert(roles.root(use.get()));
+    forwarded.insert(roles.root(use.get()));
     for (BlockArgument argument : block.getArguments())
       if (carriedAs(argument) == carrier)
         successors[argument] = roles.root(use.get());

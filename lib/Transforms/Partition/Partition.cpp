@@ -10,7 +10,7 @@
 #include "dist/Transforms/Partition/Passes.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
-#include "dist/Dialect/Dist/IR/PassedOn.h"
+#include "dist/Dialect/Dist/IR/ForwardedOperands.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
@@ -48,7 +48,7 @@ private:
   LogicalResult partitionReturn(Operation &op);
   LogicalResult partitionControlFlow(Operation &op);
   LogicalResult partitionRegions(Operation &global, Operation &local);
-  LogicalResult checkPassedOn(Operation &op);
+  LogicalResult checkForwardedOperands(Operation &op);
   LogicalResult bindResults(PartitionContext &context, ValueRange locals);
   LogicalResult checkOperation(Operation &op, ArrayRef<Sharding> operands,
                                ArrayRef<Sharding> results);
@@ -109,12 +109,14 @@ LogicalResult FunctionPartitioner::bindResults(PartitionContext &context,
 LogicalResult FunctionPartitioner::partitionManual(ManualOp op) {
   Block &body = op.getBody().front();
   if (failed(shardings.read(body.getArguments())) ||
-      failed(shardings.read(op.getResults())) || failed(checkPassedOn(*op)))
+      failed(shardings.read(op.getResults())) ||
+      failed(checkForwardedOperands(*op)))
     return failure();
   for (auto [argument, operand] :
        llvm::zip(body.getArguments(), op.getInputs()))
     localValues.map(argument, localValues.lookup(operand));
-  if (failed(partitionAll(body)) || failed(checkPassedOn(*op.getYield())))
+  if (failed(partitionAll(body)) ||
+      failed(checkForwardedOperands(*op.getYield())))
     return failure();
   for (auto [result, yielded] :
        llvm::zip(op.getResults(), op.getYield().getValues()))
@@ -146,7 +148,7 @@ LogicalResult FunctionPartitioner::partitionOne(Operation &op) {
 }
 
 LogicalResult FunctionPartitioner::partitionReturn(Operation &op) {
-  if (failed(checkPassedOn(op)))
+  if (failed(checkForwardedOperands(op)))
     return failure();
   builder.clone(op, localValues);
   return success();
@@ -162,8 +164,9 @@ LogicalResult FunctionPartitioner::partition(Operation &op) {
 // Loops and branches
 //===----------------------------------------------------------------------===//
 
-LogicalResult FunctionPartitioner::checkPassedOn(Operation &op) {
-  return verifyPassedOn(&op, [&](Value value) { return shardings.of(value); });
+LogicalResult FunctionPartitioner::checkForwardedOperands(Operation &op) {
+  return verifyForwardedOperands(
+      &op, [&](Value value) { return shardings.of(value); });
 }
 
 LogicalResult FunctionPartitioner::partitionRegions(Operation &global,
@@ -175,7 +178,7 @@ LogicalResult FunctionPartitioner::partitionRegions(Operation &global,
       if (failed(partitionBody(block, localBlock)))
         return failure();
       Operation *terminator = block.getTerminator();
-      if (failed(checkPassedOn(*terminator)))
+      if (failed(checkForwardedOperands(*terminator)))
         return failure();
       builder.clone(*terminator, localValues);
     }
@@ -183,7 +186,8 @@ LogicalResult FunctionPartitioner::partitionRegions(Operation &global,
 }
 
 LogicalResult FunctionPartitioner::partitionControlFlow(Operation &op) {
-  if (failed(shardings.read(op.getResults())) || failed(checkPassedOn(op)))
+  if (failed(shardings.read(op.getResults())) ||
+      failed(checkForwardedOperands(op)))
     return failure();
   Operation *local = op.cloneWithoutRegions(localValues);
   builder.insert(local);

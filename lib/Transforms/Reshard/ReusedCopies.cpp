@@ -70,7 +70,7 @@ bool CopyFinder::takesOver(Value input, ShardingAttr needed, Value output,
                         ? find(root, program.natural(root))
                         : find(input, needed);
   if (!dying || dying->life.to != now.to || dying->life.from >= now.from ||
-      succession.passedOn.contains(output))
+      succession.forwarded.contains(output))
     return false;
   HeldCopy *own = find(output, lies);
   if (own && own->life.from <= dying->life.from)
@@ -115,7 +115,7 @@ void CopyFinder::reuseCarried(Operation *loop, const Roles &roles,
 
 /// What a region passes on is made where the result lies, unless that is what
 /// the region was given and somebody still reads it.
-void CopyFinder::passOn(OpOperand &use, const Roles &roles) {
+void CopyFinder::forward(OpOperand &use, const Roles &roles) {
   OpResult carrier = carriedAs(use);
   ShardingAttr needed = program.needed(use);
   if (!carrier || !needed)
@@ -140,7 +140,7 @@ void CopyFinder::passOn(OpOperand &use, const Roles &roles) {
 void CopyFinder::reuse(Block &block, const ProgramKernels::BlockSteps &own) {
   const auto &[roles, steps, bodies, succession, lives] = own;
   for (OpOperand &use : block.getTerminator()->getOpOperands())
-    passOn(use, roles);
+    forward(use, roles);
   for (size_t step = steps.size(); step-- > 0;)
     if (!steps.isKernel(step))
       reuseCarried(steps.opsOf(step).front(), roles, succession);

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Dialect/Dist/IR/CustomCall.h"
-#include "dist/Dialect/Dist/IR/PassedOn.h"
+#include "dist/Dialect/Dist/IR/ForwardedOperands.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Transforms/Reshard/Passes.h"
@@ -45,9 +45,9 @@ static LogicalResult appendShardings(Operation *op, ValueRange values,
 }
 
 static LogicalResult verifyOperation(Operation *op, const Mesh &mesh) {
-  if (passesOn(op))
-    return verifyPassedOn(op,
-                          [&](Value value) { return shardingOf(op, value); });
+  if (forwardsOperands(op))
+    return verifyForwardedOperands(
+        op, [&](Value value) { return shardingOf(op, value); });
   if (isa_and_nonnull<DistDialect>(op->getDialect()) && !isa<CustomCallOp>(op))
     return success();
   SmallVector<Sharding> operands, results;

@@ -9,7 +9,7 @@
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/CustomCall.h"
-#include "dist/Dialect/Dist/IR/PassedOn.h"
+#include "dist/Dialect/Dist/IR/ForwardedOperands.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"

@@ -23,7 +23,7 @@ struct Succession {
   /// function donated (`dist.alias`), or one that a loop carries.
   llvm::DenseMap<mlir::Value, mlir::Value> successors;
   /// The values that a loop or branch carries.
-  llvm::DenseSet<mlir::Value> passedOn;
+  llvm::DenseSet<mlir::Value> forwarded;
 };
 
 } // namespace dist

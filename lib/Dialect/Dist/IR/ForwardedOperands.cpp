@@ -1,11 +1,11 @@
-//===- PassedOn.cpp - values that others stand for ------------------------===//
+//===- ForwardedOperands.cpp - values that others stand for ---------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Dialect/Dist/IR/PassedOn.h"
+#include "dist/Dialect/Dist/IR/ForwardedOperands.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -36,7 +36,7 @@ static bool isAtBorder(Operation *op) {
          (isa<YieldOp>(op) && isa<ManualOp>(op->getParentOp()));
 }
 
-bool dist::passesOn(Operation *op) {
+bool dist::forwardsOperands(Operation *op) {
   bool isTerminator = op->hasTrait<OpTrait::IsTerminator>();
   return isReturn(op) || isAtBorder(op) || isControlFlow(op) ||
          (isTerminator && isControlFlow(op->getParentOp()));
@@ -84,7 +84,8 @@ static FailureOr<std::optional<Place>> placeOf(OpOperand &use,
   return std::optional(Place{std::move(name), std::move(*sharding)});
 }
 
-LogicalResult dist::verifyPassedOn(Operation *op, ShardingOf shardingOf) {
+LogicalResult dist::verifyForwardedOperands(Operation *op,
+                                            ShardingOf shardingOf) {
   for (OpOperand &use : op->getOpOperands()) {
     FailureOr<std::optional<Place>> place = placeOf(use, shardingOf);
     if (failed(place))
