@@ -71,7 +71,8 @@ KernelBody dist::collectBody(ArrayRef<Operation *> ops, const Roles &roles,
 
 KernelBody dist::bodyOf(const Steps &steps, size_t step, const Roles &roles) {
   return collectBody(steps.opsOf(step), roles, [&](Value value) {
-    return steps.homeOf(value.getDefiningOp()) == step && steps.isRead(value);
+    return steps.firstStepOf(value.getDefiningOp()) == step &&
+           steps.isRead(value);
   });
 }
 

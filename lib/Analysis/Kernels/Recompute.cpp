@@ -89,7 +89,7 @@ private:
                        steps.computes(chain.step, producer)))
         continue;
       bool isHere = producer && roles.is(producer, Role::Compute) &&
-                    steps.homeOf(producer) == steps.homeOf(op);
+                    steps.firstStepOf(producer) == steps.firstStepOf(op);
       if (isHere && !steps.isRead(input)) {
         if (isElementwise(producer) && !extend(chain, producer))
           return false;
@@ -126,7 +126,7 @@ void dist::recomputeCheapValues(Steps &steps, const Roles &roles,
       continue;
     SmallVector<Operation *> ops(steps.opsOf(step));
     for (Operation *op : llvm::reverse(ops))
-      if (steps.homeOf(op) == step)
+      if (steps.firstStepOf(op) == step)
         recomputer.run(op);
   }
 }

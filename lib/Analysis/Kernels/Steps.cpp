@@ -10,8 +10,8 @@
 using namespace mlir;
 using namespace dist;
 
-Steps::Steps(SmallVector<SmallVector<Operation *>> homes, const Roles &roles)
-    : roles(roles), ops(std::move(homes)) {
+Steps::Steps(SmallVector<SmallVector<Operation *>> ownOps, const Roles &roles)
+    : roles(roles), ops(std::move(ownOps)) {
   for (auto [step, members] : llvm::enumerate(ops))
     for (Operation *op : members)
       computedIn[op].push_back(step);

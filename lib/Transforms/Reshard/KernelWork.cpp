@@ -105,7 +105,7 @@ void KernelTimer::addKernel(const Steps &steps, size_t step,
     }
     for (Value result : op->getResults())
       if (ShardingAttr lies = program.natural(result);
-          lies && steps.homeOf(op) == step && steps.isRead(result))
+          lies && steps.firstStepOf(op) == step && steps.isRead(result))
         kernel.writes[result] = context.localBytes(lies, result.getType());
   }
   if (!kernel.operations.empty())

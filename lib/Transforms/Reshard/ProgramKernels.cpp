@@ -113,7 +113,7 @@ ProgramTimes::Life ProgramKernels::made(OpResult result) const {
   auto found = known.find(op->getBlock());
   if (found == known.end())
     return programTimes.of(op);
-  size_t home = found->second->steps.homeOf(op);
+  size_t home = found->second->steps.firstStepOf(op);
   return home < found->second->lives.size() ? found->second->lives[home]
                                             : programTimes.of(op);
 }

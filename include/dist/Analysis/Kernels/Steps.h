@@ -18,7 +18,7 @@ namespace dist {
 class Steps {
 public:
   /// `homes`: the operations of each step, in program order.
-  Steps(llvm::SmallVector<llvm::SmallVector<mlir::Operation *>> homes,
+  Steps(llvm::SmallVector<llvm::SmallVector<mlir::Operation *>> ownOps,
         const Roles &roles);
 
   size_t size() const { return ops.size(); }
@@ -28,7 +28,7 @@ public:
   }
   /// The first step that computes `op`; size() if none does, because it is in
   /// an outer block.
-  size_t homeOf(mlir::Operation *op) const {
+  size_t firstStepOf(mlir::Operation *op) const {
     auto it = computedIn.find(op);
     return it == computedIn.end() ? size() : it->second.front();
   }
