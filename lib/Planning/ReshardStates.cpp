@@ -107,9 +107,9 @@ int ReshardStates::find(const Sharding &sharding) const {
 }
 
 int ReshardStates::withPartial(int state, const Layer &layer) {
-  alike.resize(states.size() * layers.size());
+  equivalent.resize(states.size() * layers.size());
   std::optional<int> &found =
-      alike[state * layers.size() + (&layer - layers.data())];
+      equivalent[state * layers.size() + (&layer - layers.data())];
   if (!found) {
     auto it = numbers.find({states[state].dims, layer.partial});
     found = it == numbers.end() ? -1 : it->second;

@@ -92,7 +92,7 @@ private:
   ExchangeAmounts &amounts;
   std::map<ReshardState, int> numbers;
   /// Known results of withPartial, by state and layer.
-  std::vector<std::optional<int>> alike;
+  std::vector<std::optional<int>> equivalent;
   /// Prices by kind and the bits of the atoms.
   std::map<std::pair<ReshardKind, unsigned>, StepPrice> prices;
 

@@ -167,11 +167,11 @@ bool Pairing::pairByName(size_t size) {
 /// Pairs trees that may be at the same places, as many as there are trees, in
 /// their order. At least one of them has `size` leaves.
 bool Pairing::pairInOrder(size_t size) {
-  std::map<std::vector<int>, std::vector<StateTree *>> alike;
+  std::map<std::vector<int>, std::vector<StateTree *>> equivalent;
   for (StateTree &tree : trees)
-    alike[paths.placesOf(tree)].push_back(&tree);
+    equivalent[paths.placesOf(tree)].push_back(&tree);
   bool hasPaired = false;
-  for (auto &[places, same] : alike) {
+  for (auto &[places, same] : equivalent) {
     bool hasSize = std::any_of(same.begin(), same.end(), [&](StateTree *tree) {
       return tree->leaves.size() == size;
     });

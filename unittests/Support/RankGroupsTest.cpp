@@ -48,8 +48,8 @@ TEST(RankGroupsTest, RefusesOtherGroups) {
 
 TEST(RankGroupsTest, StaysWithinManualAxes) {
   Mesh mesh = *Mesh::parse("a=2,b=4");
-  RankGroups alike = {{0, 3}, {2, 1}, {4, 7}, {6, 5}};
-  EXPECT_TRUE(verifyManual(mesh, alike, {"b"}).ok());
+  RankGroups equivalent = {{0, 3}, {2, 1}, {4, 7}, {6, 5}};
+  EXPECT_TRUE(verifyManual(mesh, equivalent, {"b"}).ok());
   EXPECT_EQ(verifyManual(mesh, {{0, 1}, {3, 7}}, {"b"}).getMessage(),
             "works on devices 3 and 7 together, which differ along axes that "
             "are not manual here");

@@ -37,7 +37,7 @@ struct Union {
 
 /// The properties that exchanges share if they may be one: block, value, axes,
 /// and their fetch except for the beginnings and ends of windows.
-using Alike = std::tuple<Block *, Value, Attribute, Attribute>;
+using MergeKey = std::tuple<Block *, Value, Attribute, Attribute>;
 } // namespace
 
 /// The local form of one input that has dimensions; else null.
@@ -48,7 +48,7 @@ static FetchAttr fetchOf(ExchangeOp op) {
   return fetch.getValue().windows.empty() ? FetchAttr() : fetch;
 }
 
-static Alike alikeOf(ExchangeOp op) {
+static MergeKey mergeKeyOf(ExchangeOp op) {
   FetchAttr attr = fetchOf(op);
   WindowFetch fetch = attr.getValue();
   for (DimWindow &window : fetch.windows)
@@ -205,12 +205,12 @@ static void unite(Union &all) {
 }
 
 void dist::uniteWindows(Operation *root) {
-  llvm::MapVector<Alike, SmallVector<ExchangeOp>> found;
+  llvm::MapVector<MergeKey, SmallVector<ExchangeOp>> found;
   root->walk([&](ExchangeOp op) {
     if (fetchOf(op))
-      found[alikeOf(op)].push_back(op);
+      found[mergeKeyOf(op)].push_back(op);
   });
-  for (const auto &[alike, exchanges] : found) {
+  for (const auto &[key, exchanges] : found) {
     if (exchanges.size() == 1)
       continue;
     const Mesh &mesh = meshAround(exchanges[0]).getMesh().getValue();

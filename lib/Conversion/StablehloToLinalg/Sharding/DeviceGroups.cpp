@@ -181,11 +181,12 @@ FailureOr<RootedGroups> dist::readRootedGroups(SourceOp &op) {
     });
     roots.insert(llvm::find(group, first) - group.begin());
   }
-  bool isAlike = roots.size() == 1 && axesOfGroups(mesh, inOrder);
-  FailureOr<AxesAttr> axes = matchGroups(op, meshOp, isAlike ? inOrder : rows);
+  bool hasOneRoot = roots.size() == 1 && axesOfGroups(mesh, inOrder);
+  FailureOr<AxesAttr> axes =
+      matchGroups(op, meshOp, hasOneRoot ? inOrder : rows);
   if (failed(axes))
     return failure();
-  return RootedGroups{*axes, isAlike ? *roots.begin() : 0};
+  return RootedGroups{*axes, hasOneRoot ? *roots.begin() : 0};
 }
 
 FailureOr<const Mesh *> dist::readMesh(SourceOp &op) {

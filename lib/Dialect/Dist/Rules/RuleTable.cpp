@@ -20,7 +20,7 @@ static llvm::hash_code hashAlone(Operation &op) {
   return code;
 }
 
-static bool areAlikeAlone(Operation &lhs, Operation &rhs) {
+static bool areEquivalentAlone(Operation &lhs, Operation &rhs) {
   return lhs.getName() == rhs.getName() &&
          lhs.getNumRegions() == rhs.getNumRegions() &&
          lhs.getResultTypes() == rhs.getResultTypes() &&
@@ -36,18 +36,18 @@ namespace {
 /// Compares two blocks, operation by operation.
 class BodyComparison {
 public:
-  bool areAlike(Block &lhs, Block &rhs);
+  bool areEquivalent(Block &lhs, Block &rhs);
 
 private:
   SmallVector<std::pair<Value, Value>, 8> known;
 
-  bool areAlike(Value lhs, Value rhs) const;
-  bool areAlike(Operation &lhs, Operation &rhs);
+  bool areEquivalent(Value lhs, Value rhs) const;
+  bool areEquivalent(Operation &lhs, Operation &rhs);
 };
 } // namespace
 
 /// True if both are results of one operation in the bodies, or the same value.
-bool BodyComparison::areAlike(Value lhs, Value rhs) const {
+bool BodyComparison::areEquivalent(Value lhs, Value rhs) const {
   for (auto [ofLhs, ofRhs] : known)
     if (ofLhs == lhs || ofRhs == rhs)
       return ofLhs == lhs && ofRhs == rhs;
@@ -56,36 +56,36 @@ bool BodyComparison::areAlike(Value lhs, Value rhs) const {
 
 /// True if two operations of the bodies are equivalent. An operation with
 /// regions is equivalent to no other.
-bool BodyComparison::areAlike(Operation &lhs, Operation &rhs) {
-  if (lhs.getNumRegions() > 0 || !areAlikeAlone(lhs, rhs) ||
+bool BodyComparison::areEquivalent(Operation &lhs, Operation &rhs) {
+  if (lhs.getNumRegions() > 0 || !areEquivalentAlone(lhs, rhs) ||
       lhs.getNumOperands() != rhs.getNumOperands() ||
       lhs.getDiscardableAttrDictionary() != rhs.getDiscardableAttrDictionary())
     return false;
   for (auto [ofLhs, ofRhs] : llvm::zip(lhs.getOperands(), rhs.getOperands()))
-    if (!areAlike(ofLhs, ofRhs))
+    if (!areEquivalent(ofLhs, ofRhs))
       return false;
   for (auto [ofLhs, ofRhs] : llvm::zip(lhs.getResults(), rhs.getResults()))
     known.push_back({ofLhs, ofRhs});
   return true;
 }
 
-bool BodyComparison::areAlike(Block &lhs, Block &rhs) {
+bool BodyComparison::areEquivalent(Block &lhs, Block &rhs) {
   if (lhs.getArgumentTypes() != rhs.getArgumentTypes())
     return false;
   for (auto [ofLhs, ofRhs] : llvm::zip(lhs.getArguments(), rhs.getArguments()))
     known.push_back({ofLhs, ofRhs});
   auto left = lhs.begin(), right = rhs.begin();
   for (; left != lhs.end() && right != rhs.end(); ++left, ++right)
-    if (!areAlike(*left, *right))
+    if (!areEquivalent(*left, *right))
       return false;
   return left == lhs.end() && right == rhs.end();
 }
 
-static bool areAlike(Region &lhs, Region &rhs) {
+static bool areEquivalent(Region &lhs, Region &rhs) {
   if (lhs.empty() || rhs.empty())
     return lhs.empty() && rhs.empty();
   return lhs.hasOneBlock() && rhs.hasOneBlock() &&
-         BodyComparison().areAlike(lhs.front(), rhs.front());
+         BodyComparison().areEquivalent(lhs.front(), rhs.front());
 }
 
 //===----------------------------------------------------------------------===//
@@ -103,7 +103,7 @@ unsigned EquivalenceInfo::getHashValue(const Operation *constOp) {
   return static_cast<unsigned>(static_cast<size_t>(code));
 }
 
-static bool readAlike(Operation &lhs, Operation &rhs) {
+static bool readEquivalent(Operation &lhs, Operation &rhs) {
   return lhs.getNumOperands() == rhs.getNumOperands() &&
          llvm::all_of(llvm::zip(lhs.getOperands(), rhs.getOperands()),
                       [](auto operands) {
@@ -124,11 +124,11 @@ bool EquivalenceInfo::isEqual(const Operation *constLhs,
   if (lhs == rhs || isMarker(lhs) || isMarker(rhs))
     return lhs == rhs;
   return lhs->getParentOp() == rhs->getParentOp() &&
-         areAlikeAlone(*lhs, *rhs) && readAlike(*lhs, *rhs) &&
+         areEquivalentAlone(*lhs, *rhs) && readEquivalent(*lhs, *rhs) &&
          llvm::all_of(llvm::zip(lhs->getRegions(), rhs->getRegions()),
                       [](auto regions) {
                         auto &[ofLhs, ofRhs] = regions;
-                        return areAlike(ofLhs, ofRhs);
+                        return areEquivalent(ofLhs, ofRhs);
                       });
 }
 

@@ -104,8 +104,8 @@ IndexedWindows ScatterOp::getWindows() {
 }
 
 LogicalResult ScatterOp::verify() {
-  if (failed(verifyAlike(*this, "input", getInputs())) ||
-      failed(verifyAlike(*this, "update", getUpdates())) ||
+  if (failed(verifySameType(*this, "input", getInputs())) ||
+      failed(verifySameType(*this, "update", getUpdates())) ||
       failed(verifyResultTypes(*this, "input", getInputs())))
     return failure();
   for (auto [input, update] : llvm::zip_equal(getInputs(), getUpdates()))

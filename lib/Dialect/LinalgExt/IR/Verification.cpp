@@ -22,8 +22,8 @@ static ArrayRef<int64_t> dimsOf(Value value) {
   return cast<RankedTensorType>(value.getType()).getShape();
 }
 
-LogicalResult dist::linalg_ext::verifyAlike(Operation *op, StringRef name,
-                                            ValueRange values) {
+LogicalResult dist::linalg_ext::verifySameType(Operation *op, StringRef name,
+                                               ValueRange values) {
   if (values.empty())
     return op->emitOpError() << "expected an " << name;
   ArrayRef<int64_t> shape = dimsOf(values.front());
@@ -38,7 +38,7 @@ LogicalResult dist::linalg_ext::verifyAlike(Operation *op, StringRef name,
 LogicalResult dist::linalg_ext::verifyAlong(Operation *op, StringRef name,
                                             ValueRange values,
                                             int64_t dimension) {
-  if (failed(verifyAlike(op, name, values)))
+  if (failed(verifySameType(op, name, values)))
     return failure();
   int64_t rank = dimsOf(values.front()).size();
   if (dimension < 0 || dimension >= rank)

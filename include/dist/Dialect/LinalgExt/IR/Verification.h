@@ -20,8 +20,8 @@ namespace dist::linalg_ext {
 /// Checks that there are tensors, all of one shape. Errors call them `name`:
 ///   "expected an input"
 ///   "input 1 has shape [3], expected [4] as input 0"
-llvm::LogicalResult verifyAlike(mlir::Operation *op, llvm::StringRef name,
-                                mlir::ValueRange values);
+llvm::LogicalResult verifySameType(mlir::Operation *op, llvm::StringRef name,
+                                   mlir::ValueRange values);
 
 /// The same, and `dimension` is one of theirs:
 ///   "dimension is 7, expected 0 <= dimension < 2"

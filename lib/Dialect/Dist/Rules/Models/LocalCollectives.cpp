@@ -194,10 +194,10 @@ static SmallVector<int64_t> placeOf(const Mesh &mesh, int64_t rank,
 static bool suitsAllGroups(PermuteOp op, const GlobalCollective &c) {
   const Mesh &mesh = c.context.mesh;
   auto had = partialRuns(mesh, c.from), needs = partialRuns(mesh, c.to);
-  auto isAlike = [&](const PartialRun &a, const PartialRun &b) {
+  auto isEquivalent = [&](const PartialRun &a, const PartialRun &b) {
     return a.kind == b.kind && mesh.sizeOf(a.axes) == mesh.sizeOf(b.axes);
   };
-  if (!llvm::equal(had, needs, isAlike))
+  if (!llvm::equal(had, needs, isEquivalent))
     return false;
   for (int64_t rank = 0; rank < mesh.numRanks(); ++rank) {
     if (mesh.indexOn(rank, c.axes) != 0)

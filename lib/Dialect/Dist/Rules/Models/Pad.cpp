@@ -56,7 +56,7 @@ static WindowPart partOfSource(tensor::PadOp pad, unsigned dim,
 
 /// True if all ranks' windows have the same of each dimension that is padded,
 /// and not padding alone.
-static bool isPaddedAlike(tensor::PadOp pad, ArrayRef<DimWindow> windows) {
+static bool isPaddedUniformly(tensor::PadOp pad, ArrayRef<DimWindow> windows) {
   return llvm::all_of(llvm::enumerate(windows), [&](auto entry) {
     const DimWindow &window = entry.value();
     return !isPadded(pad, entry.index()) ||
@@ -76,8 +76,8 @@ static Value localPadding(tensor::PadOp pad, const PartitionContext &context,
 }
 
 /// Pads the fetched part of the source to the size of the windows.
-static Value padAlike(tensor::PadOp pad, PartitionContext &context,
-                      ArrayRef<DimWindow> windows, Value source) {
+static Value padUniformly(tensor::PadOp pad, PartitionContext &context,
+                          ArrayRef<DimWindow> windows, Value source) {
   OpBuilder &builder = context.builder;
   SmallVector<OpFoldResult> low, high;
   SmallVector<int64_t> shape;
@@ -103,7 +103,7 @@ struct WindowedPad
     if (operand != 0 || !isKnown(pad) || !pad.getConstantPaddingValue() ||
         !pad.getSourceType().hasStaticShape())
       return {};
-    bool isCut = isPaddedAlike(pad, windows);
+    bool isCut = isPaddedUniformly(pad, windows);
     SmallVector<DimWindow> source(windows);
     for (auto [dim, window] : llvm::enumerate(source)) {
       WindowPart part = isCut && isPadded(pad, dim)
@@ -119,8 +119,8 @@ struct WindowedPad
                     ArrayRef<DimWindow> windows) const {
     auto pad = cast<tensor::PadOp>(op);
     Value source = context.fetchOperand(0, getSourceWindows(op, 0, windows));
-    if (isPaddedAlike(pad, windows))
-      return padAlike(pad, context, windows, source);
+    if (isPaddedUniformly(pad, windows))
+      return padUniformly(pad, context, windows, source);
     return chooseByPosition(context, windows, source, {},
                             [&](const ElementHere &here) {
                               return chooseElement(pad, context, here);
