@@ -85,7 +85,7 @@ static bool isPredicate(Operation *op) {
 
 /// True if the operation only chooses the rank's block of a constant that is
 /// stored in blocks, or its padding.
-static bool saysWhichBlock(Operation *op) {
+static bool specifiesBlock(Operation *op) {
   auto isOfBlock = [](Operation *user) {
     return findConstantBlock(user) || isa<arith::MulIOp>(user) ||
            findConstantBlock(user->getParentOp());
@@ -103,7 +103,7 @@ LogicalResult BufferAssigner::assign(Operation *op) {
   }
   if (isPredicate(op))
     return success();
-  if (saysWhichBlock(op))
+  if (specifiesBlock(op))
     return success();
   if (auto constant = dyn_cast<arith::ConstantOp>(op))
     return assignConstant(op, {constant, {}});

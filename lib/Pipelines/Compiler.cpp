@@ -100,7 +100,7 @@ Status dist::checkOptions(const std::string &plan, const std::string &cluster,
   if (options.singleDevice && options.returnPlanReport)
     return Status::invalid(
         "--dist-plan-report: there is no plan with --single-device");
-  bool isSearched = asksForSearch(plan).value_or(true);
+  bool isSearched = requestsSearch(plan).value_or(true);
   if (options.returnPlan && (options.singleDevice || !isSearched))
     return Status::invalid(
         "--write-plan writes the plan of a search: expected --plan auto, or "

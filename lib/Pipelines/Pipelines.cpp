@@ -34,7 +34,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
   pm.addPass(createUnifyMeshesPass());
   if (options.singleDevice)
     pm.addPass(createStripAnnotationsPass());
-  bool isAuto = asksForSearch(options.plan).value_or(false);
+  bool isAuto = requestsSearch(options.plan).value_or(false);
   if (isAuto)
     pm.addPass(
         createArrangeDevicesPass({options.cluster, options.assumedCluster}));

@@ -36,8 +36,8 @@ struct Demands {
   /// The sharding that they agree on.
   Result<Sharding> resolve(MeshOp mesh, RankedTensorType type) const;
   bool sayNothingOfSharding() const {
-    return llvm::none_of(entries,
-                         [](auto *entry) { return entry->saysSharding(); });
+    return llvm::none_of(
+        entries, [](auto *entry) { return entry->specifiesSharding(); });
   }
   /// True if the value is resharded after use; nothing if no entry specifies
   /// it.
@@ -173,7 +173,7 @@ Result<std::optional<bool>> Demands::reshardAfterUse() const {
 Result<Attribute> Demands::chosen(MeshOp mesh) const {
   const PlanEntry *first = nullptr;
   for (const PlanEntry *entry : entries) {
-    if (entry->saysSharding() && !entry->chosen)
+    if (entry->specifiesSharding() && !entry->chosen)
       return Attribute();
     if (!first && entry->chosen)
       first = entry;

@@ -97,7 +97,7 @@ static Status parseDeciders(const Json &json, PlanEntry &entry) {
 
 /// Parses either `placements` or `sharding`; an entry with another property
 /// needs neither.
-static Status parseWhatItSays(const Json &json, PlanEntry &entry) {
+static Status parseContents(const Json &json, PlanEntry &entry) {
   if (Status status = parseDeciders(json, entry); !status.ok())
     return status;
   bool hasMore = json.contains(kReshardAfterUse);
@@ -153,7 +153,7 @@ static Status parseEntry(const Json &json, const char *key,
                          PlanEntry &entry) {
   if (Status status = parseTarget(json, key, others, entry); !status.ok())
     return status;
-  return parseWhatItSays(json, entry);
+  return parseContents(json, entry);
 }
 
 /// Parses the entries of a list. Each names its values by `key`, and may have

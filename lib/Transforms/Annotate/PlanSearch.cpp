@@ -21,7 +21,7 @@ static constexpr StringLiteral kDataAxes = "data_axes",
                                kReplicate = "replicate", kMemory = "memory",
                                kPlaces = "places";
 
-std::optional<bool> dist::asksForSearch(const std::string &plan) {
+std::optional<bool> dist::requestsSearch(const std::string &plan) {
   if (plan.empty() || plan == "auto")
     return !plan.empty();
   Result<std::string> text = readTextOrFile(plan);

@@ -39,7 +39,7 @@ AnnotationDeciders::AnnotationDeciders(const PropagationGraph &graph)
   });
 }
 
-ShardingAttr AnnotationDeciders::askedOf(ValueId value) const {
+ShardingAttr AnnotationDeciders::requestOf(ValueId value) const {
   const Marks known = marks.lookup(value);
   return known.chosen ? dyn_cast<ShardingAttr>(known.chosen) : known.sharding;
 }
@@ -63,16 +63,16 @@ bool AnnotationDeciders::leavesNoAxis(ValueId value) const {
 }
 
 bool AnnotationDeciders::keepsOut(ValueId value, const AxisRef &axis) const {
-  ShardingAttr asked = askedOf(value);
-  return asked &&
-         llvm::any_of(asked.getValue().replicated, [&](const AxisRef &other) {
-           return mesh.conflict(axis, other);
-         });
+  ShardingAttr requested = requestOf(value);
+  return requested && llvm::any_of(requested.getValue().replicated,
+                                   [&](const AxisRef &other) {
+                                     return mesh.conflict(axis, other);
+                                   });
 }
 
-std::string AnnotationDeciders::askedText(ValueId value) const {
-  auto asked = dyn_cast_or_null<ShardingAttr>(marks.lookup(value).chosen);
-  return asked ? asked.getValue().str() : "";
+std::string AnnotationDeciders::requestText(ValueId value) const {
+  auto requested = dyn_cast_or_null<ShardingAttr>(marks.lookup(value).chosen);
+  return requested ? requested.getValue().str() : "";
 }
 
 Axes AnnotationDeciders::keptOut(ValueId value) const {
@@ -84,11 +84,11 @@ Axes AnnotationDeciders::keptOut(ValueId value) const {
 }
 
 bool AnnotationDeciders::allows(ValueId value, const Sharding &other) const {
-  ShardingAttr attr = askedOf(value);
+  ShardingAttr attr = requestOf(value);
   if (!attr)
     return true;
-  const Sharding &asked = attr.getValue();
-  for (auto [said, dim] : llvm::zip(asked.dims, other.dims)) {
+  const Sharding &requested = attr.getValue();
+  for (auto [said, dim] : llvm::zip(requested.dims, other.dims)) {
     bool mayGrow = said.open || dim.axes.size() == said.axes.size();
     bool begins =
         dim.axes.size() >= said.axes.size() &&
@@ -98,16 +98,16 @@ bool AnnotationDeciders::allows(ValueId value, const Sharding &other) const {
     if (!mayGrow || !begins || isKeptOut)
       return false;
   }
-  return asked.partial == other.partial;
+  return requested.partial == other.partial;
 }
 
 bool AnnotationDeciders::isChosen(ValueId value, unsigned dim,
                                   std::optional<AxisRef> axis) const {
   Attribute chosen = marks.lookup(value).chosen;
-  auto asked = dyn_cast_or_null<ShardingAttr>(chosen);
-  if (!asked || dim >= asked.getValue().dims.size())
+  auto requested = dyn_cast_or_null<ShardingAttr>(chosen);
+  if (!requested || dim >= requested.getValue().dims.size())
     return static_cast<bool>(chosen);
-  const DimSharding &said = asked.getValue().dims[dim];
+  const DimSharding &said = requested.getValue().dims[dim];
   if (!axis)
     return said.open && !leavesNoAxis(value);
   return llvm::none_of(said.axes, [&](const AxisRef &other) {

@@ -117,8 +117,8 @@ void ShardingWriter::write(Operation *op) {
     return graph.find(result) != kNoValue &&
            cast<RankedTensorType>(result.getType()).hasStaticShape();
   };
-  bool saysItself = isa<ReshardOp>(op);
-  if (op->getNumResults() == 0 || saysItself ||
+  bool specifiesSharding = isa<ReshardOp>(op);
+  if (op->getNumResults() == 0 || specifiesSharding ||
       !llvm::all_of(op->getResults(), isComplete))
     return;
   SmallVector<ShardingAttr> shardings;

@@ -84,8 +84,8 @@ std::string dist::describeDecider(const PropagationGraph &graph,
   std::string location =
       it == graph.annotationSites.end() ? "" : locationText(it->second);
   bool isName = names.of(value).find("'" + location + "'") != std::string::npos;
-  std::string asked = deciders.askedText(value);
-  return "annotated" + (asked.empty() ? "" : " as " + asked) +
+  std::string requested = deciders.requestText(value);
+  return "annotated" + (requested.empty() ? "" : " as " + requested) +
          (location.empty() || isName ? "" : " at " + location);
 }
 

@@ -42,7 +42,7 @@ struct PlanEntry {
   /// the option of the search that the sharding follows from.
   std::optional<std::string> chosen, constraint;
 
-  bool saysSharding() const { return sharding || !placements.empty(); }
+  bool specifiesSharding() const { return sharding || !placements.empty(); }
 };
 
 /// A group of values that must have one sharding: entries without a sharding.

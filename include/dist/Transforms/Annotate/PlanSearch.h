@@ -20,7 +20,7 @@ namespace dist {
 
 /// True for `auto`, and for a plan with `"auto": true`. Nothing for a file that
 /// is no plan or cannot be read, which dist-annotate reports.
-std::optional<bool> asksForSearch(const std::string &plan);
+std::optional<bool> requestsSearch(const std::string &plan);
 
 /// An option of the search, for diagnostics: its location in the plan, and its
 /// name there (`replicate[0]`), if it is from one.

@@ -29,7 +29,7 @@ public:
   Axes keptOut(ValueId value) const;
   /// The user's annotation that the search completed; empty if there is none,
   /// or if the search added nothing.
-  std::string askedText(ValueId value) const;
+  std::string requestText(ValueId value) const;
   /// True if the user's annotation allows the value to have this sharding,
   /// whatever the search chose.
   bool allows(ValueId value, const Sharding &other) const;
@@ -45,7 +45,7 @@ private:
   };
 
   /// The user's annotation; null if there is none.
-  ShardingAttr askedOf(ValueId value) const;
+  ShardingAttr requestOf(ValueId value) const;
   bool leavesNoAxis(ValueId value) const;
 
   const Mesh &mesh;
