@@ -17,7 +17,7 @@ static constexpr unsigned kMaxDepth = 4;
 namespace {
 
 /// Dimensions of one class, over one atom.
-using Wish = std::pair<unsigned, uint8_t>;
+using Request = std::pair<unsigned, uint8_t>;
 
 /// Bits of tensors that have to be moved.
 struct Moved {
@@ -32,7 +32,7 @@ public:
     collect();
   }
 
-  bool hasWishes() const { return !moved.empty(); }
+  bool hasRequests() const { return !moved.empty(); }
   void weigh();
   /// True if all axes of the dimension should come later.
   bool yields(ValueId value, unsigned dim) const;
@@ -44,8 +44,8 @@ private:
   /// The atoms that annotations request in dimensions of each class.
   std::vector<AtomSet> ofArguments, ofConstraints;
   llvm::DenseSet<ValueId> arguments;
-  llvm::MapVector<Wish, Moved> moved;
-  llvm::DenseSet<std::pair<Wish, ValueId>> counted;
+  llvm::MapVector<Request, Moved> moved;
+  llvm::DenseSet<std::pair<Request, ValueId>> counted;
   /// The only user of each value; null if there is none, or if there are
   /// several.
   std::vector<const Node *> onlyUsers;
@@ -55,7 +55,7 @@ private:
   ValueId addedUpAs(ValueId value) const;
   AtomSet wantedByArguments(ValueId value, unsigned except) const;
   void weigh(const Node &node);
-  void weigh(const Node &node, Wish wish, Moved &sum);
+  void weigh(const Node &node, Request request, Moved &sum);
   bool hasClass(ValueId value, unsigned index) const;
 };
 
@@ -127,8 +127,8 @@ bool YieldFinder::hasClass(ValueId value, unsigned index) const {
 /// Adds the bits that a node has to move. A value that has only one of the two
 /// is gathered or combined for the other. If the class has two factors in the
 /// node (queries and keys) one of its own is, too, if it comes first.
-void YieldFinder::weigh(const Node &node, Wish wish, Moved &sum) {
-  auto [index, atom] = wish;
+void YieldFinder::weigh(const Node &node, Request request, Moved &sum) {
+  auto [index, atom] = request;
   bool isWanted = false;
   double least = std::numeric_limits<double>::infinity();
   for (ValueId value : node.values)
@@ -143,7 +143,7 @@ void YieldFinder::weigh(const Node &node, Wish wish, Moved &sum) {
     bool isOther = (wantedByArguments(value, index) & atomBit(atom)) != 0;
     if (isOwn)
       least = std::min(least, static_cast<double>(state.bits(value)));
-    if (isOwn != isOther && counted.insert({wish, addedUpAs(value)}).second)
+    if (isOwn != isOther && counted.insert({request, addedUpAs(value)}).second)
       (isOwn ? sum.ifYields : sum.ifFirst) += state.bits(value);
   }
   if (llvm::count(classes.ofFactors(node), index) > 1)
@@ -156,9 +156,9 @@ void YieldFinder::weigh(const Node &node) {
     if (value != kNoValue)
       for (unsigned dim = 0; dim < state.dims(value).size(); ++dim)
         own.push_back(classes.of(value, dim));
-  for (auto &[wish, sum] : moved)
-    if (llvm::is_contained(own, wish.first))
-      weigh(node, wish, sum);
+  for (auto &[request, sum] : moved)
+    if (llvm::is_contained(own, request.first))
+      weigh(node, request, sum);
 }
 
 void YieldFinder::weigh() {
@@ -180,7 +180,7 @@ bool YieldFinder::yields(ValueId value, unsigned dim) const {
 void dist::letConstraintsYield(PropagationGraph &graph,
                                const DimClasses &classes) {
   YieldFinder finder(graph, classes);
-  if (!finder.hasWishes())
+  if (!finder.hasRequests())
     return;
   finder.weigh();
   for (ValueId value = 0; value < graph.state.numValues(); ++value)
