@@ -80,16 +80,16 @@ uint8_t AxisAtoms::find(const AxisRef &atom) {
 }
 
 /// Adds the atoms of an axis that is cut so; returns how many these are.
-size_t AxisAtoms::addWay(const MeshAxis &axis, const Axes &by) {
-  std::vector<uint8_t> way;
+size_t AxisAtoms::addCut(const MeshAxis &axis, const Axes &by) {
+  std::vector<uint8_t> cut;
   for (AxisRef part : grid.cut(axis, by))
     for (int64_t end = part.preSize * part.size; part.preSize < end;
          part.preSize *= part.size) {
       part.size = smallestPrime(end / part.preSize);
-      way.push_back(find(part));
+      cut.push_back(find(part));
     }
-  ways.push_back(way);
-  return way.size();
+  cuts.push_back(cut);
+  return cut.size();
 }
 
 Status AxisAtoms::addAxes(const Mesh &view, const Axes &used) {
@@ -97,7 +97,7 @@ Status AxisAtoms::addAxes(const Mesh &view, const Axes &used) {
   for (const MeshAxis &axis : view.axes) {
     size_t first = atoms.size(), longest = 0;
     for (const Axes &group : groupFitting(grid, axis, used)) {
-      longest = std::max(longest, addWay(axis, group));
+      longest = std::max(longest, addCut(axis, group));
       if (atoms.size() > kMaxAtoms)
         return Status::invalid(fmt::format("mesh {} has more than {} parts in "
                                            "all of its views and in all ways "
@@ -158,9 +158,9 @@ AtomSet AxisAtoms::conflicts(llvm::ArrayRef<AxisRef> axes) const {
 AtomList AxisAtoms::fromAxes(llvm::ArrayRef<AxisRef> axes) const {
   AtomList list;
   for (const AxisRef &axis : axes)
-    for (const std::vector<uint8_t> &way : ways) {
+    for (const std::vector<uint8_t> &cut : cuts) {
       AtomList parts;
-      for (uint8_t atom : way)
+      for (uint8_t atom : cut)
         if (grid.contains(axis, atoms[atom]))
           parts.push_back(atom);
       if (size(parts) != grid.sizeOf(axis))

@@ -111,7 +111,7 @@ public:
 
 private:
   uint8_t find(const AxisRef &atom);
-  size_t addWay(const MeshAxis &axis, const Axes &by);
+  size_t addCut(const MeshAxis &axis, const Axes &by);
   Status addAxes(const Mesh &view, const Axes &used);
 
   Mesh grid;
@@ -120,7 +120,7 @@ private:
   std::vector<AtomSet> conflicting; ///< By atom, with itself.
   /// The ways to cut each axis, each with all of its atoms, major to minor. The
   /// ways of one axis are in the order of the annotations that need them.
-  std::vector<std::vector<uint8_t>> ways;
+  std::vector<std::vector<uint8_t>> cuts;
 };
 
 } // namespace dist
