@@ -79,7 +79,7 @@ private:
   void detour(const ReshardState &state, double cost);
   void detour(const ReshardState &state, double cost,
               const std::vector<PartialAtom> &partial, double latency);
-  bool isWorth(const ReshardMove &move, double cost, double remaining);
+  bool isPromising(const ReshardMove &move, double cost, double remaining);
   const std::vector<Stop> &stopsWith(const std::vector<PartialAtom> &partial);
   std::vector<ReshardMove> pathTo(const ReshardState &state);
 };
@@ -161,7 +161,8 @@ void Search::detour(const ReshardState &state, double cost) {
 }
 
 /// True if the lower bound of the move may be on a better path.
-bool Search::isWorth(const ReshardMove &move, double cost, double remaining) {
+bool Search::isPromising(const ReshardMove &move, double cost,
+                         double remaining) {
   double after = cost + prices.of(move);
   auto known = nodes.find(move.next);
   return after + remaining < bestCost &&
@@ -180,7 +181,7 @@ void Search::detour(const ReshardState &state, double cost,
     if (missing && atLeast + least.perByte * *missing >= bestCost)
       continue;
     for (ReshardMove &move : space.detours(state, stop.state, missing)) {
-      if (!isWorth(move, cost, stop.remaining))
+      if (!isPromising(move, cost, stop.remaining))
         continue;
       // The bytes were those received, without the senders.
       if (move.kind == ReshardKind::Exchange)

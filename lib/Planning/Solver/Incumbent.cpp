@@ -22,16 +22,16 @@ Merit solver::meritOf(const Core &core, const Assignment &assignment,
 
 Incumbent::Incumbent(const Core &core, Assignment assignment)
     : core(core), current(std::move(assignment)), used(core.usage(current)),
-      worth(meritOf(core, current, used)), counted(core.size()) {}
+      currentMerit(meritOf(core, current, used)), counted(core.size()) {}
 
 /// Changes everything but the merit's cost.
 void Incumbent::take(int variable, int strategy) {
   for (const Usage &part : core.usages[variable]) {
     double more = part.amount[strategy] - part.amount[current[variable]];
     for (int time = part.from; time < part.to && more != 0; ++time) {
-      worth.overload -= std::max(0.0, used[time] - core.usageLimit);
+      currentMerit.overload -= std::max(0.0, used[time] - core.usageLimit);
       used[time] += more;
-      worth.overload += std::max(0.0, used[time] - core.usageLimit);
+      currentMerit.overload += std::max(0.0, used[time] - core.usageLimit);
     }
   }
   current[variable] = strategy;
@@ -56,20 +56,20 @@ double Incumbent::costOf(const std::vector<int> &variables) {
 }
 
 bool Incumbent::improve(const Move &move) {
-  Merit before = worth;
-  worth.cost -= costOf(move.variables);
+  Merit before = currentMerit;
+  currentMerit.cost -= costOf(move.variables);
   std::vector<int> old;
   for (size_t i = 0; i < move.variables.size(); ++i) {
     old.push_back(current[move.variables[i]]);
     take(move.variables[i], move.strategies[i]);
   }
-  worth.cost += costOf(move.variables);
-  if (worth < before) {
-    worth.cost = core.cost(current); // without what rounding added
+  currentMerit.cost += costOf(move.variables);
+  if (currentMerit < before) {
+    currentMerit.cost = core.cost(current); // without what rounding added
     return true;
   }
   for (size_t i = 0; i < move.variables.size(); ++i)
     take(move.variables[i], old[i]);
-  worth = before;
+  currentMerit = before;
   return false;
 }

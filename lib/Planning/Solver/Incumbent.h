@@ -39,7 +39,7 @@ public:
 
   const Assignment &assignment() const { return current; }
   const std::vector<double> &usage() const { return used; }
-  const Merit &merit() const { return worth; }
+  const Merit &merit() const { return currentMerit; }
 
   /// Makes the move if it is better.
   bool improve(const Move &move);
@@ -48,7 +48,7 @@ private:
   const Core &core;
   Assignment current;
   std::vector<double> used; ///< By time.
-  Merit worth;
+  Merit currentMerit;
   std::vector<char> counted; ///< By variable, while costs are summed.
 
   double costOf(const std::vector<int> &variables);

@@ -270,9 +270,10 @@ void Search::allow(const Clock &clock) {
 /// Takes assignments under prices so high that, besides forbidden choices,
 /// memory decides. These mostly fit if time did not suffice for more.
 void Search::takeMinimumMemory() {
-  constexpr double kDear = 10;
+  constexpr double kHighPrice = 10;
   constexpr int kPasses = 4;
-  prices.setAll(kDear * std::max(1.0, std::abs(best.cost)) / core.usageLimit);
+  prices.setAll(kHighPrice * std::max(1.0, std::abs(best.cost)) /
+                core.usageLimit);
   for (int i = 0; i < kPasses; ++i) {
     dual.pass(prices.costs());
     current = dual.assignment(prices.costs());
