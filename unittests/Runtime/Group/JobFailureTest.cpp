@@ -36,9 +36,9 @@ TEST(Failure, ABarrierNamesAllWhoAreMissing) {
 TEST(Failure, WhoIsAbortedIsToldInWhichCall) {
   onMembers(3, [](JobMember &member) {
     if (member.rank() == 2)
-      return std::this_thread::sleep_for(400ms);
+      return std::this_thread::sleep_for(1500ms);
     CallOptions options;
-    options.timeout = member.rank() == 0 ? 100ms : 20s;
+    options.timeout = member.rank() == 0 ? 1000ms : 20s; // See above.
     options.location = "net.py:3";
     Status status = member.world()->barrier(options);
     EXPECT_TRUE(contains(status, "barrier over {world}, call 1 (net.py:3): "))
