@@ -24,8 +24,6 @@ EXCEPTIONS = (
     "Transforms/AutoShard", "Transforms/Reshard", "Transforms/Report",
     # The communicators.
     "Runtime/Comm",
-    # The session library and the command line of dist-run.
-    "Runtime/Session", "Runtime/Run",
 )
 
 FRAGMENT = re.compile(r"(What|Whatever|Who|Whoever|Whose|Whom|Whether|Which|Whichever|Where"
