@@ -27,6 +27,7 @@
 #include "Windows.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
 using namespace dist;
@@ -222,8 +223,7 @@ private:
       int64_t number = dims.spatialNumber(dim);
       if (number >= 0) {
         split.push_back(size);
-        loops.push_back(
-            {windows[number], positions[number], elements[number]});
+        loops.push_back({windows[number], positions[number], elements[number]});
         continue;
       }
       bool isBatch = static_cast<int64_t>(dim) == dims.rows;
