@@ -28,6 +28,8 @@ template <typename T> struct BlasOf {
   int (*largeGemm)(char transposeA, char transposeB, int64_t m, int64_t n,
                    int64_t k, T alpha, const T *a, int64_t lda, const T *b,
                    int64_t ldb, T beta, T *c, int64_t ldc) = nullptr;
+  /// True if `gemm` is faster than `largeGemm` for gradients of tall weights.
+  bool gemmTakesTallGradients = false;
 };
 
 /// The loaded functions. They are null without a BLAS.

@@ -15,14 +15,22 @@
 
 using namespace dist;
 
+static bool hasAvx512() {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("avx512f") &&
+         __builtin_cpu_supports("avx512dq") &&
+         __builtin_cpu_supports("avx512bw") &&
+         __builtin_cpu_supports("avx512vl");
+#else
+  return false;
+#endif
+}
+
 /// Names kernels for AVX-512. OpenBLAS picks its kernels while it is loaded,
 /// and versions older than a CPU take generic or AVX2 kernels for it.
 static void chooseKernels() {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-      __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl"))
+  if (hasAvx512())
     setenv("OPENBLAS_CORETYPE", "SkylakeX", /*overwrite=*/0);
-#endif
   setenv("OPENBLAS_NUM_THREADS", "1", /*overwrite=*/1);
   setenv("OMP_NUM_THREADS", "1", /*overwrite=*/1); // oneDNN's
 }
@@ -62,6 +70,7 @@ static BlasFunctions load() {
   blas.oneDnn = openFirst({"libdnnl.so.3", "libdnnl.so.2"});
   if (blas.oneDnn && find(blas.oneDnn, blas.f32.largeGemm, "dnnl_sgemm"))
     blas.name = blas.f32.gemm ? blas.name + ", oneDNN" : "oneDNN";
+  blas.f32.gemmTakesTallGradients = hasAvx512();
   return blas;
 }
 

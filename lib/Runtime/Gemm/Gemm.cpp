@@ -101,13 +101,24 @@ template <typename T> bool isLarge(const Product<T> &p) {
          80.0 * 80.0 * 80.0;
 }
 
+/// True for the gradients of tall weights, A^T B, for which OpenBLAS is faster
+/// than oneDNN on CPUs with AVX-512.
+template <typename T>
+bool isTallGradient(const Product<T> &p, int transposeA, int transposeB) {
+  return transposeA == Transpose && transposeB == NoTranspose &&
+         p.c.columns >= 128 && p.c.columns <= 640 &&
+         double(p.c.rows) * double(p.a.columns) >= 768.0 * 1024.0;
+}
+
 template <typename T>
 bool multiplyByGemm(const BlasOf<T> &blas, const Product<T> &p) {
   int transposeA, transposeB, lda, ldb;
   if (!describe(p.a, transposeA, lda) || !describe(p.b, transposeB, ldb) ||
       !fits(p.c.leadingDimension()))
     return false;
-  if (blas.largeGemm && isLarge(p)) {
+  bool prefersGemm = blas.gemm && blas.gemmTakesTallGradients &&
+                     isTallGradient(p, transposeA, transposeB);
+  if (blas.largeGemm && isLarge(p) && !prefersGemm) {
     auto letter = [](int transpose) {
       return transpose == Transpose ? 'T' : 'N';
     };

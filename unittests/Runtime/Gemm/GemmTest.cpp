@@ -134,6 +134,19 @@ TEST(GemmTest, FourBatchDimensionsWithAnyStrides) {
   }
 }
 
+// OpenBLAS instead of oneDNN on some CPUs.
+TEST(GemmTest, GradientOfATallWeight) {
+  dist_gemm_desc d{};
+  d.m = 1024, d.n = 128, d.k = 768;
+  d.a = layout(/*transposed=*/true, d.m, d.k);
+  d.b = layout(/*transposed=*/false, d.k, d.n);
+  d.c = layout(/*transposed=*/false, d.m, d.n);
+  for (bool accumulate : {false, true}) {
+    d.accumulate = accumulate;
+    checkProduct<float>(d);
+  }
+}
+
 TEST(GemmTest, NotANumberInCIsOverwritten) {
   float a = 2, b = 3, c = std::nanf("");
   dist_gemm_desc d{};
