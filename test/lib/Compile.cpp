@@ -11,7 +11,7 @@
 
 int dist_test_compile(const char *program, const char *artifact,
                       const char *plan, int single_device, int overlap) {
-  dist::CompileOptions options;
+  dist::CompileFileOptions options;
   options.input = program;
   options.output = artifact;
   options.plan = plan;

@@ -25,7 +25,7 @@
 #ifndef DIST_PIPELINES_COMPILER_H
 #define DIST_PIPELINES_COMPILER_H
 
-#include "dist/Codegen/KernelCompiler.h"
+#include "dist/Codegen/Kernels/KernelCompiler.h"
 #include "dist/Support/SharedOptions.h"
 
 #include "mlir/IR/BuiltinOps.h"

@@ -99,7 +99,7 @@ private:
                  const Roles &roles, const Succession &succession);
   void reuseCarried(mlir::Operation *loop, const Roles &roles,
                     const Succession &succession);
-  void passOn(mlir::OpOperand &use, const Roles &roles);
+  void forward(mlir::OpOperand &use, const Roles &roles);
   bool isLastRead(mlir::Value value, int64_t end) const;
   HeldCopy *find(mlir::Value value, ShardingAttr sharding);
   ShardingAttr neededIn(const KernelBody &body, mlir::Value input) const;
