@@ -81,7 +81,7 @@ def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
     Option<"planFile", planName, "std::string", "", planFileHelp>,
     Option<"meshText", meshName, "std::string", "", meshHelp>,
     Option<"partialSums", partialSumsName, "std::string",
-           "\"" # partialSumsDefault # "\"", partialSumsHelp>,
+           !strconcat("\"", partialSumsDefault, "\""), partialSumsHelp>,
     ListOption<"carries", carryName, "std::string",
                carryHelp # "; comes before the plan's">,
   ];
