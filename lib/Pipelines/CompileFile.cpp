@@ -55,8 +55,6 @@ class FileCompilation {
 public:
   explicit FileCompilation(CompileFileOptions given)
       : options(std::move(given)) {
-    options.returnPlan = !options.writePlan.empty();
-    options.returnPlanReport = !options.planReport.empty();
     options.showProgress = true;
     options.scratch = options.output;
     options.onStage = [&](const std::string &stage, size_t count) {
@@ -94,21 +92,7 @@ private:
       return failure();
     CompileResult result =
         dist::compile(*parsed.module, options.plan, options.cluster, options);
-    bool isWritten = writePlanFiles(result);
-    return result.succeeded && isWritten ? write(result) : failure();
-  }
-
-  static bool writeText(const char *what, const std::string &file,
-                        const std::string &text) {
-    Status status = text.empty() ? Status() : writeFile(file, text);
-    return status.ok() ||
-           succeeded(fail(fmt::format("{}: {}", what, status.getMessage())));
-  }
-
-  bool writePlanFiles(const CompileResult &result) const {
-    bool hasPlan = writeText("plan", options.writePlan, result.plan);
-    return writeText("plan report", options.planReport, result.planReport) &&
-           hasPlan;
+    return result.succeeded ? write(result) : failure();
   }
 
   LogicalResult write(const CompileResult &result) {

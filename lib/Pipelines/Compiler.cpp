@@ -97,11 +97,16 @@ Status dist::checkOptions(const std::string &plan, const std::string &cluster,
     return Status::invalid(
         option + ": with --from=sharded the input is one rank's program "
                  "already: leave it out, or give the whole program");
-  if (options.singleDevice && options.returnPlanReport)
+  bool isReported = options.returnPlanReport || !options.planReportFile.empty();
+  if (isReported && options.from == InputKind::Sharded)
+    return Status::invalid("--dist-plan-report: with --from=sharded the "
+                           "input has no plan: give the whole program");
+  if (options.singleDevice && isReported)
     return Status::invalid(
         "--dist-plan-report: there is no plan with --single-device");
   bool isSearched = requestsSearch(plan).value_or(true);
-  if (options.returnPlan && (options.singleDevice || !isSearched))
+  bool isPlanWanted = options.returnPlan || !options.planFile.empty();
+  if (isPlanWanted && (options.singleDevice || !isSearched))
     return Status::invalid(
         "--write-plan writes the plan of a search: expected --plan auto, or "
         "a plan file with \"auto\": true, and no --single-device");
@@ -122,8 +127,8 @@ static std::optional<Cluster> clusterOf(const std::string &text) {
   return cluster ? std::optional(std::move(*cluster)) : std::nullopt;
 }
 
-/// True if links are so slow that it pays to compute meanwhile: wires. What is
-/// faster the devices mostly copy themselves.
+/// True if links are so slow, as wires are, that computing meanwhile pays. On
+/// faster links most of the copying is done by the devices themselves.
 static bool hasWires(const Cluster &cluster) {
   double memory = cluster.device.memoryBandwidth;
   return llvm::any_of(cluster.links, [&](const LinkLevel &level) {
@@ -241,7 +246,8 @@ private:
     passes.enableVerifier(options.verifyEach);
   }
 
-  /// Runs the passes. Two of them write files, which are read back.
+  /// Runs the passes. Two of them write files, which are read back if the
+  /// caller wants their text.
   LogicalResult lower(CompileResult &result) {
     std::optional<ScratchDirectory> scratch;
     if (options.returnPlan || options.returnPlanReport) {
@@ -250,19 +256,26 @@ private:
         return report(&context, made.status());
       scratch = std::move(*made);
     }
-    auto fileIf = [&](bool isWanted, const char *name) {
-      return isWanted ? scratch->path() + name : "";
+    auto fileIf = [&](const std::string &given, bool isWanted,
+                      const char *name) {
+      return given.empty() && isWanted ? scratch->path() + name : given;
     };
-    std::string planFile = fileIf(options.returnPlan, "/plan.json");
-    std::string reportFile = fileIf(options.returnPlanReport, "/report.html");
-    LogicalResult status = runPasses(planFile, reportFile);
-    auto takeFile = [](const std::string &file, std::string &text) {
-      if (Result<std::string> read = readTextFile(file); read)
+    std::string planFile =
+        fileIf(options.planFile, options.returnPlan, "/plan.json");
+    std::string reportFile = fileIf(options.planReportFile,
+                                    options.returnPlanReport, "/report.html");
+    LogicalResult ran = runPasses(planFile, reportFile);
+    auto take = [&](bool isWanted, const std::string &file, std::string &text) {
+      Result<std::string> read =
+          isWanted ? readTextFile(file) : Result<std::string>("");
+      if (read)
         text = std::move(*read);
+      return failed(ran) ? ran : report(&context, read.status());
     };
-    takeFile(planFile, result.plan);
-    takeFile(reportFile, result.planReport);
-    return status;
+    LogicalResult plan = take(options.returnPlan, planFile, result.plan);
+    LogicalResult page =
+        take(options.returnPlanReport, reportFile, result.planReport);
+    return success(succeeded(plan) && succeeded(page));
   }
 
   LogicalResult runPasses(const std::string &planFile,

@@ -93,11 +93,11 @@ struct CommandLine {
   cl::opt<std::string, true> writePlan{
       llvm::StringRef(shared::writePlanName), cl::cat(category),
       cl::value_desc(shared::writePlanValue), cl::desc(shared::writePlanHelp),
-      cl::location(options.writePlan)};
+      cl::location(options.planFile)};
   cl::opt<std::string, true> planReport{
       llvm::StringRef(shared::planReportName), cl::cat(category),
       cl::value_desc(shared::planReportValue), cl::desc(shared::planReportHelp),
-      cl::location(options.planReport)};
+      cl::location(options.planReportFile)};
   cl::list<std::string, std::vector<std::string>> customCalls{
       llvm::StringRef(shared::customCallsName), cl::cat(category),
       cl::value_desc(shared::customCallsValue),

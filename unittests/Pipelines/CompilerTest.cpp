@@ -177,7 +177,7 @@ TEST(Compiler, ReturnsDiagnosticsWithTheirPlaces) {
   EXPECT_EQ(options.result.diagnostics[0].file, "");
   EXPECT_EQ(options.result.diagnostics[0].line, 0u);
   EXPECT_THAT(options.result.diagnostics[0].message,
-              HasSubstr("constrains what is chosen by cost"));
+              HasSubstr("constrains the search for a plan"));
 
   Compiled cluster(kProduct, "auto", "{\"name\": 3}");
   EXPECT_FALSE(cluster.result.succeeded);

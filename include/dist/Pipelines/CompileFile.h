@@ -12,22 +12,19 @@
 
 namespace dist {
 
-/// The files around a compilation. `returnPlan`, `returnPlanReport` and the
-/// callbacks are set by compileFile.
+/// The files around a compilation. compileFile sets the callbacks.
 struct CompileFileOptions : CompileOptions {
   std::string input;         ///< A file, or "-".
   std::string output;        ///< A file; "-" only where text is written.
   std::string plan, cluster; ///< As for compile().
-  std::string planReport; ///< A file (HTML) to write about the plan; or empty.
-  std::string writePlan;  ///< A file (JSON) for a plan by cost; or empty.
   bool timing = false;
-  bool quiet = false; ///< Do not say at the end what was written.
+  bool quiet = false; ///< Do not print the written file at the end.
 };
 
 /// Compiles a program (.mlir text or bytecode) to an artifact, or prints what
-/// it is after a stage. Says on a terminal's stderr what it does and how far it
-/// is. Errors are printed to stderr; then nothing is written but the plan, if
-/// it was chosen.
+/// it is after a stage. Shows its progress on stderr if that is a terminal.
+/// Errors are printed to stderr; then nothing is written but the plan, if it
+/// was chosen.
 mlir::LogicalResult compileFile(CompileFileOptions options);
 
 } // namespace dist

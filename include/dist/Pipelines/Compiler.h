@@ -87,14 +87,16 @@ struct CompileOptions {
   bool verifyEach = false;
   bool returnPlan = false;       ///< Return the plan that a search chose.
   bool returnPlanReport = false; ///< Return a page about the plan.
-  bool showProgress = false;     ///< Of a search, on a terminal's stderr.
+  /// Files for the same two, written as soon as there is a plan; or empty.
+  std::string planFile, planReportFile;
+  bool showProgress = false; ///< Of a search, on a terminal's stderr.
   OverlapKind overlap = OverlapKind::Auto;
   int64_t overlapBytes = 0; ///< Of the smallest to start; 0: the default.
   InputKind from = InputKind::Program;
   EmitKind emit = EmitKind::Artifact;
   TargetOptions target;
   /// The beginning of the names of the linker's temporary files. Empty: they
-  /// are in a directory in $TMPDIR, or /tmp. They are always removed.
+  /// are in a directory in $TMPDIR, or /tmp. compile() removes them.
   std::string scratch;
   DiagnosticCallback onDiagnostic;
   StageCallback onStage;
