@@ -97,16 +97,16 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
 private:
   /// Takes options that are given by their old names, with a warning.
   void takeOldOptions() {
-    auto take = [&](auto &old, auto &now) {
-      if (!old.hasValue())
+    auto take = [&](bool isGiven, auto &old, auto &now) {
+      if (!isGiven)
         return;
       emitWarning(getOperation()->getLoc())
           << "option '" << old.ArgStr << "' of dist-auto-shard is now '"
           << now.ArgStr << "'";
       now = old.getValue();
     };
-    take(near, tolerance);
-    take(alike, groupEquivalent);
+    take(near >= 0, near, tolerance);
+    take(!alike, alike, groupEquivalent);
   }
 
   /// The devices that are arranged are those that are planned for.

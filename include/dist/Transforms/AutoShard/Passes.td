@@ -84,7 +84,7 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
            "Percentage by which a plan may cost more than the cheapest one. Of "
            "these plans the pass chooses the one whose step is shortest with "
            "overlap. From 0.2 on the search looks for such plans, too">,
-    Option<"near", "near", "double", "0.1",
+    Option<"near", "near", "double", "-1",
            "Deprecated: the old name of `tolerance`">,
     ListOption<"dataAxes", dataAxesName, "std::string",
            dataAxesHelp # ". The batch is what annotations divide over "
