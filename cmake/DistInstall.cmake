@@ -49,9 +49,10 @@ install(FILES ${CMAKE_BINARY_DIR}/distConfig.cmake ${CMAKE_BINARY_DIR}/distConfi
   DESTINATION ${DIST_PACKAGE_DIR} COMPONENT runtime)
 install(EXPORT distTargets NAMESPACE dist:: DESTINATION ${DIST_PACKAGE_DIR} COMPONENT runtime)
 
-# The C++ interface: dist::Runtime, dist::Checkpoint, dist::Redistribute, and their libraries.
+# The C++ interface: dist::Runtime, dist::Checkpoint, dist::Redistribute, dist::Session, and
+# their libraries.
 set(DIST_CXX_PARTS DistSupport DistDType DistHost DistStore DistGemm DistConv DistLapack DistFft DistPlanning
-  ${DIST_SHARED_PARTS})
+  ${DIST_SHARED_PARTS} DistSession)
 foreach(part ${DIST_CXX_PARTS})
   string(REPLACE Dist "" name ${part})
   set_target_properties(${part} PROPERTIES EXPORT_NAME ${name})

@@ -31,7 +31,8 @@ CMAKE_CXX = """cmake_minimum_required(VERSION 3.16)
 project(outside CXX)
 find_package(dist 0.1 REQUIRED COMPONENTS CXX)
 add_executable(outside {source})
-target_link_libraries(outside PRIVATE dist::Runtime dist::Checkpoint dist::Redistribute)
+target_link_libraries(outside PRIVATE dist::Runtime dist::Checkpoint dist::Redistribute
+  dist::Session)
 """
 
 

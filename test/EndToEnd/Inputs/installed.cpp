@@ -8,6 +8,7 @@
 #include "dist/Redistribute/Redistributor.h"
 #include "dist/Runtime/Checkpoint/CheckpointDirectory.h"
 #include "dist/Runtime/Group/JobMember.h"
+#include "dist/Runtime/Session/ProgramSession.h"
 
 #include <cstdio>
 
@@ -24,6 +25,14 @@ static Result<DistributedArray> gather(Group &world) {
   return redistributor.redistribute(rows, Sharding::replicate(2));
 }
 
+/// Ok if a session needs an artifact that is there.
+static Status tryAbsentArtifact() {
+  auto artifact = Artifact::load("absent.dist");
+  if (!artifact)
+    return {};
+  return ProgramSession::open(*artifact, {}).status();
+}
+
 static int fail(const Status &status) {
   std::printf("%s\n", status.str().c_str());
   return 1;
@@ -36,6 +45,8 @@ int main(int argc, char **argv) {
   Group &world = *(*job)->world();
   std::vector<float> data(4, 1);
   if (Status status = world.allReduce(view(data)); !status.ok())
+    return fail(status);
+  if (Status status = tryAbsentArtifact(); !status.ok())
     return fail(status);
   auto whole = gather(world);
   if (!whole)
