@@ -37,7 +37,8 @@ HostedRanks::HostedRanks(std::shared_ptr<const Artifact> program,
     pool.setOnStuck([this](const Status &why) { reportStuck(why); }, kPatience);
   if (options.computeTimeout.count() > 0)
     pool.setWatch([this] { return findEndless(); },
-                  options.computeTimeout / kPolls);
+                  std::max(std::chrono::milliseconds(1),
+                           options.computeTimeout / kPolls));
 }
 
 /// A failure of the first rank if all of them have computed for too long.

@@ -169,7 +169,7 @@ Status SessionCheckpoints::resumeFrom(const std::string &path) {
   if (!options.steps || firstStep() <= *options.steps)
     return {};
   return Status::invalid(
-      fmt::format("checkpoint '{}' is of step {}, --steps asks for {} in all",
+      fmt::format("checkpoint '{}' is of step {}, --steps is {} in all",
                   resumed->getPath(), firstStep(), *options.steps));
 }
 

@@ -26,12 +26,17 @@ static double secondsSince(Clock::time_point begin) {
 //===----------------------------------------------------------------------===//
 
 Status ProgramSession::begin() {
-  if (scalars)
-    return {};
+  if (begun)
+    return *begun;
   if (Status status = isFed ? Status() : feed(NamedArrays()); !status.ok())
     return status;
   if (Status status = verifySequences(); !status.ok())
     return status;
+  begun = start();
+  return *begun;
+}
+
+Status ProgramSession::start() {
   if (Status status = createRanks(); !status.ok())
     return status;
   if (Status status = ranks->setCarries(pairs); !status.ok())
@@ -111,10 +116,12 @@ Result<StepEvent> ProgramSession::step() {
   if (Status status = begin(); !status.ok())
     return status;
   if (!hasNext())
-    return Status::invalid(fmt::format(
-        "step {} is the last one; SessionOptions::steps is how many there are "
-        "in all",
-        done));
+    return Status::invalid(
+        results.endedAfter
+            ? fmt::format("the session was ended early, after step {}", done)
+            : fmt::format("step {} is the last one; SessionOptions::steps is "
+                          "the number of all steps",
+                          done));
   StepEvent event;
   event.step = done;
   if (Status status = runStep(event); !status.ok())

@@ -10,6 +10,9 @@
 #include "TestArtifact.h"
 #include "dist/Runtime/Session/RankPath.h"
 
+#include <filesystem>
+#include <fstream>
+
 using namespace dist;
 using namespace dist::testing;
 
@@ -235,6 +238,23 @@ TEST_F(ProgramSessionTest, WarningsAreGivenToTheCaller) {
   ASSERT_TRUE(session->begin().ok());
   EXPECT_EQ(session->stepsDone(), 1);
   EXPECT_NE(said.find("the one before it is taken"), std::string::npos) << said;
+}
+
+TEST_F(ProgramSessionTest, AFailedBeginStaysFailed) {
+  auto session = open(kept());
+  ASSERT_TRUE(session->feed({{"w", w}, {"batch", batch}}).ok());
+  takeSteps(*session, 1);
+  ASSERT_TRUE(session->keep().ok() && session->finish());
+  session = open(kept());
+  ASSERT_TRUE(session->feed({{"batch", batch}}).ok());
+  std::string file =
+      directory.file("checkpoints") + "/step-000001/rank-00000.safetensors";
+  std::fstream damaged(file, std::ios::in | std::ios::out | std::ios::binary);
+  damaged.seekp(-4, std::ios::end).write("????", 4).flush();
+  Status failure = session->begin();
+  ASSERT_FALSE(failure.ok());
+  EXPECT_EQ(session->begin().getMessage(), failure.getMessage());
+  EXPECT_EQ(session->step().status().getMessage(), failure.getMessage());
 }
 
 } // namespace

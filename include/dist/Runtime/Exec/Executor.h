@@ -35,7 +35,8 @@ struct ExecutorOptions {
   std::chrono::milliseconds timeout = std::chrono::minutes(10);
   /// The longest time that the ranks of this process compute without a
   /// collective or the end of the step, for example in an endless loop. After
-  /// it, step() fails with DEADLINE_EXCEEDED. 0: no limit.
+  /// it, step() fails with DEADLINE_EXCEEDED as soon as the ranks reach their
+  /// next command; for ranks that do not, see onStuck. 0: no limit.
   std::chrono::milliseconds computeTimeout{0};
   /// The number of steps that are traced, from the first.
   int traceSteps = 0;

@@ -76,10 +76,11 @@ struct SessionResults {
 ///
 ///   auto member = JobMember::init("env://", {});
 ///   auto session = ProgramSession::open(*artifact, options, {},
-///   (*member)->world());
+///                                       (*member)->world());
 ///
-/// A session that has failed in step() is of no further use. Not safe for use
-/// by several threads at once, except for cancel() and endEarly().
+/// A session that has failed in begin() or step() is of no further use. Not
+/// safe for use by several threads at once, except for cancel() and
+/// endEarly().
 class ProgramSession {
 public:
   /// Reads the checkpoint to continue, if there is one. `processes`, if not
@@ -130,14 +131,16 @@ public:
   /// and the first rank gets the value. Errors: no such result; no step.
   Result<Array> result(std::string_view key);
 
-  /// Copies the state, and writes it as a checkpoint while steps go on. The
+  /// Copies the state, and writes it as a checkpoint while steps go on. Where
+  /// ranks are processes all of them call it. The
   /// next keep() and finish() wait, and return its error. Errors: no
   /// `checkpoint` directory; no step; the checkpoint before could not be
   /// written.
   Status keep();
 
-  /// Ends the session after the current step, on all ranks, with a checkpoint.
-  /// For signal handlers and other threads.
+  /// Ends the session after the current step, on all ranks, with a checkpoint;
+  /// finish() has no values then. Without a `checkpoint` directory it has no
+  /// effect: use cancel(). For signal handlers and other threads.
   void endEarly() { isToldToEnd = true; }
   /// Stops a step that runs; it returns ABORTED.
   void cancel(const std::string &reason);
@@ -159,6 +162,7 @@ private:
                  Group *processes);
   bool isRestored(size_t argument) const;
   Status verifySequences() const;
+  Status start();
   Status createRanks();
   Status restore();
   Status feedRanks();
@@ -186,7 +190,8 @@ private:
   std::vector<bool> isNew;   ///< Arguments that the ranks do not have yet.
   std::unique_ptr<SessionCheckpoints> checkpoints; ///< Null: there are none.
   std::mutex mutex;
-  Status cancelled; ///< Guarded by mutex, as is the pointer `ranks`.
+  std::optional<Status> begun; ///< The outcome of start().
+  Status cancelled;            ///< Guarded by mutex, as is the pointer `ranks`.
   std::unique_ptr<Executor> ranks;
   std::unique_ptr<StepScalars> scalars; ///< Null before begin().
   std::atomic<bool> isToldToEnd = false;
