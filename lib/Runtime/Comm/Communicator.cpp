@@ -55,7 +55,7 @@ std::string Batch::str() const {
       fmt::format("call {}{}:", sequence,
                   areCallsCompared() ? ""
                                      : " (not compared: DIST_CHECK_CALLS=0, "
-                                       "which all ranks must set alike)");
+                                       "which all ranks must set to one value)");
   for (const CollectiveRequest &request : requests) {
     text += " " + request.signature.str();
     if (!request.location.empty())

@@ -101,7 +101,7 @@ static int start(RunOptions options, const std::vector<std::string> &words,
   int ranks = 0, nodes = launcher.maxNodes;
   if (followsRanks(options.mesh) && launcher.workers == 0)
     return refuseJob(fmt::format("--mesh {} follows how many ranks there are: "
-                                 "say it by -n",
+                                 "set it with -n",
                                  options.mesh));
   {
     Interrupt interrupt; // Its thread ends before there are processes.

@@ -91,15 +91,16 @@ Status Runner::openSession() {
 /// Prints what the user may not expect of the steps.
 void Runner::announce() const {
   if (options.stepCount() > 1 && carries.empty())
-    fmt::print(stderr,
-               "dist-run: warning: --steps {}: no result replaces an argument, "
-               "so no step goes on from the one before; donate the state (in "
-               "JAX donate_argnums), or say it with --carry RESULT=ARGUMENT\n",
-               options.stepCount());
+    fmt::print(
+        stderr,
+        "dist-run: warning: --steps {}: no result replaces an argument, "
+        "so no step goes on from the one before; donate the state (in "
+        "JAX donate_argnums), or specify it with --carry RESULT=ARGUMENT\n",
+        options.stepCount());
   if (int64_t done = session->stepsDone(); !session->continued().empty())
     fmt::print(stderr, "going on after step {}, from {}{}\n", done,
                session->continued(),
-               done == options.stepCount() ? ": --steps asks for no more" : "");
+               done == options.stepCount() ? ": --steps has no more" : "");
 }
 
 std::vector<int> Runner::ranksOf(const Manifest &manifest) const {
@@ -187,7 +188,8 @@ Status Runner::feedFiles() {
 ExecutorOptions Runner::executorOptions(RunKind kind) const {
   ExecutorOptions settings;
   settings.timeout = options.timeout();
-  if (options.timeoutSeconds)
+  // Other runs do the work of all ranks on one device, or several times.
+  if (options.timeoutSeconds && kind == RunKind::Measured)
     settings.computeTimeout = options.timeout();
   settings.overlap = options.overlap;
   settings.onStuck = endWithStuckRanks;

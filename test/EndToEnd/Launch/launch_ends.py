@@ -41,7 +41,7 @@ def signals():
                             f"touch {directory}/$RANK; while :; do sleep 0.01; done")
         wait_for("three workers", all_run)
         launcher.kill(number)
-        _, out, _ = expect(launcher.ended(20), 128 + number, f"{number.name}: the workers are told")
+        _, out, _ = expect(launcher.ended(20), 128 + number, f"{number.name}: the workers are requested")
         check(sorted(out.splitlines()) == [f"[rank {i}] got {name}" for i in range(3)], out)
 
 

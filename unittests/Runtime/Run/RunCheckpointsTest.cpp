@@ -31,7 +31,7 @@ TEST_F(RunCheckpointsTest, GoesOnWithTheSameBits) {
   RunOutcome said = run({artifact, "--inputs", inputs, "--steps", "7",
                          "--checkpoint", checkpoints});
   EXPECT_EQ(said.err, "going on after step 7, from " + checkpoints +
-                          "/step-000007: --steps asks for no more\n");
+                          "/step-000007: --steps has no more\n");
 }
 
 TEST_F(RunCheckpointsTest, SequencesGoOnAtTheRightStep) {
@@ -104,7 +104,7 @@ TEST_F(RunCheckpointsTest, WhereToBegin) {
   succeed(
       words(4, {"--checkpoint", directory.file("new"), "--resume", "never"}));
   expectFailure(words(1, {"--resume", checkpoints}),
-                "step-000002' is of step 2, --steps asks for 1 in all");
+                "step-000002' is of step 2, --steps is 1 in all");
 }
 
 TEST_F(RunCheckpointsTest, WhatDoesNotFitTheProgram) {

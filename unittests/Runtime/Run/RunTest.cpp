@@ -137,7 +137,8 @@ TEST_F(RunTest, BadInput) {
                 "--mesh x=* follows how many processes there are, but the "
                 "ranks of the backend local are threads");
   expectFailure({artifact, "--backend", "shm", "--mesh", "x=*"},
-                "--mesh x=* follows how many ranks there are: say it by -n", 2);
+                "--mesh x=* follows how many ranks there are: set it with -n",
+                2);
   expectFailure({artifact, "--backend", "shm", "-n", "3", "--mesh", "x=*"},
                 "is compiled for the mesh x=2, got --mesh x=3");
   EXPECT_EQ(run({"--help"}).status, 0);
