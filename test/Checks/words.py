@@ -30,7 +30,8 @@ EXCEPTIONS = ("Transforms/AutoShard/", "Transforms/Reshard/", "Transforms/Report
 ACCEPTED = {"near", "alike"}
 FOLDERS = ("include", "lib", "tools", "unittests")
 TYPE = re.compile(r"\b(?:class|struct|enum(?: class)?)\s+(\w+)\s*(?:final\s*)?[:{]")
-OPTION = re.compile(r'\bOption<"\w+", "([\w-]+)"')
+OPTION = re.compile(r'\bOption<(?:"\w+", |[\w:]+> \w+\{\*this, )"([\w-]+)"'
+                    r'|cl::opt<[^{;]*\{\s*"([\w-]+)"|\{"--([\w-]+)"')
 PART = re.compile(r"[A-Z][a-z]+|[A-Z]+(?![a-z])")
 
 
@@ -42,10 +43,10 @@ def names_in(path):
     """(kind, name) of what the file defines, and of the file."""
     yield "file", path.stem
     text = path.read_text()
-    if path.suffix == ".td":
-        for option in OPTION.findall(text):
-            if option not in ACCEPTED:
-                yield "option", "".join(part.capitalize() for part in option.split("-"))
+    for found in OPTION.findall(text):
+        option = next(filter(None, found))
+        if option not in ACCEPTED:
+            yield "option", "".join(part.capitalize() for part in option.split("-"))
     for name in TYPE.findall(text):
         yield "type", name
 

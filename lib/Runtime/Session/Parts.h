@@ -4,7 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-
 //
 // Where the files of --inputs or --outputs are those of single ranks, each rank
 // gives and gets the parts that lie on it, without padding. Ranks of other

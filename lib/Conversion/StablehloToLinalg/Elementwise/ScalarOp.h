@@ -4,7 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-
 //
 // Conversion of elementwise operations, for one element. One table serves
 // tensors (a linalg.generic around it) and the regions of reduce and scatter.

@@ -4,7 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-
 //
 // A window whose start is known only at run time: gather and scatter with one
 // index. A dimension that the window has all of can start at 0 only, so it is

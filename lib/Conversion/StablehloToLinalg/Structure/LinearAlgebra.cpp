@@ -4,7 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-
 //
 // Calls of LAPACK, which the runtime has (dist-bind-custom-calls): matrices are
 // column-major, options are letters.

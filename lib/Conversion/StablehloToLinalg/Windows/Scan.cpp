@@ -4,7 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-
 //
 // JAX's cumsum, cummax, cumlogsumexp, ... are windows as long as a dimension,
 // padded on one side:

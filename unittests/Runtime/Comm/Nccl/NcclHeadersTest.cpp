@@ -4,7 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-
 //
 // NcclApi.h declares what it uses of nccl.h and cuda.h by itself. Where these
 // are, the compiler compares; and where the libraries are, their functions are

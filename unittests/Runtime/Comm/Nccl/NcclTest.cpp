@@ -4,7 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-
 //
 // Tests besides those of all backends, on a test double of NCCL and CUDA
 // (NcclDouble/Double.h), which stands for this project's own logic; and the

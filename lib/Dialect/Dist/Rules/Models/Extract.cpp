@@ -4,7 +4,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-
 //
 // One element, such as the predicate of a loop: every rank needs the same, so
 // the tensor must be replicated, and is combined first if it is Partial.
