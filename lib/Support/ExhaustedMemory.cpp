@@ -23,12 +23,19 @@ using namespace dist;
 static const char *program = nullptr;
 
 void dist::endExhausted(const char *why) {
+  static std::atomic_flag isEnding;
+  static thread_local bool isOurs = false;
+  if (isEnding.test_and_set()) {
+    if (isOurs) // Removing files allocates, which may fail as well.
+      _exit(1);
+    while (true) // Another thread ends the process.
+      pause();
+  }
+  isOurs = true;
   const char *name = program ? program : program_invocation_short_name;
   for (const char *part : {name, ": error: ", why, "\n"})
     (void)!write(STDERR_FILENO, part, std::strlen(part));
-  static std::atomic_flag isEnding;
-  if (!isEnding.test_and_set()) // Removing allocates, which may fail as well.
-    removeUnfinishedFiles();
+  removeUnfinishedFiles();
   _exit(1);
 }
 
