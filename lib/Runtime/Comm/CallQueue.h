@@ -27,7 +27,7 @@ struct ProcessGroup::CallView {
       : requests(call.requests), agree(&call.agree), messages(call.messages),
         finish(&call.finish), timeout(call.timeout) {}
 
-  /// Of the first request.
+  /// Returns the flight record of the first request.
   FlightRecord record() const;
 };
 
@@ -40,7 +40,8 @@ public:
       : communicator(std::move(communicator)), name(std::move(name)),
         recorded(recorded), key(std::move(key)) {}
 
-  /// Where the messages of calls meet; made for the first call that has some.
+  /// Returns the communicator of the messages of calls. The first call that has
+  /// messages creates it.
   Result<Communicator *> messageChannel(const std::vector<int> &allRanks);
 
   std::shared_ptr<Communicator> communicator;

@@ -19,7 +19,7 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-/// What one rank recorded of one group.
+/// The records of one rank for one group.
 struct RankCalls {
   std::vector<int> members;
   std::map<uint64_t, const Json *> calls; ///< By sequence number.
@@ -48,7 +48,7 @@ private:
 
 } // namespace
 
-/// What the number of another rank stands for.
+/// Names the role that the other rank has in an operation.
 static const char *roleOf(const std::string &op) {
   if (op == "send_receive")
     return "first with";
@@ -137,7 +137,7 @@ std::vector<int> FlightRecords::silent() const {
   return ranks;
 }
 
-/// What a rank did as call `sequence`: its signature and state.
+/// Describes call `sequence` of a rank: its signature and state.
 static std::string didOf(const RankCalls &rank, uint64_t sequence) {
   auto call = rank.calls.find(sequence);
   if (call == rank.calls.end())
@@ -146,7 +146,7 @@ static std::string didOf(const RankCalls &rank, uint64_t sequence) {
                      (*call->second)["state"].get<std::string>());
 }
 
-/// Whether the ranks did different things as call `sequence`.
+/// True if call `sequence` differs between the ranks, or failed on one of them.
 static bool differs(const std::map<int, RankCalls> &ranks, uint64_t sequence) {
   std::string first = didOf(ranks.begin()->second, sequence);
   for (const auto &[number, rank] : ranks) {

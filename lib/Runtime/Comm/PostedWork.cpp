@@ -12,7 +12,8 @@
 
 using namespace dist;
 
-/// Of the first message; a record of messages has no sequence number.
+/// Returns the record of the first message. A record of messages has no
+/// sequence number.
 static FlightRecord recordOf(const std::vector<Message> &messages, int group) {
   FlightRecord record;
   record.group = group;

@@ -14,11 +14,11 @@
 
 namespace dist {
 
-/// A transfer, looked after by whoever tests or waits. A failure fails the
-/// group; a wait that its caller has limited does not.
+/// A transfer, moved on by the thread that tests or waits. A failure fails the
+/// group. A wait that its caller has limited does not.
 class ProcessGroup::PostedWork final : public WorkState {
 public:
-  /// What errors say besides.
+  /// The group and the location that errors name in addition.
   struct Place {
     std::string group, location;
   };

@@ -78,8 +78,8 @@ std::vector<int> ProcessGroup::allRanks() const {
   return ranks;
 }
 
-/// The key of what is split off: that of the group, then a kind and a name with
-/// its length, so that no two ways to a key give the same text.
+/// The key of a split communicator: the key of the group, a kind, and a name
+/// with its length. No two ways to a key give the same text.
 std::string ProcessGroup::keyOf(const char *kind,
                                 const std::string &name) const {
   return fmt::format("{}{} {}:{} ", key, kind, name.size(), name);
@@ -257,7 +257,9 @@ ProcessGroup::makeCallQueue(std::shared_ptr<Communicator> communicator,
       flightRecorder->addGroup(name, worldRanks));
 }
 
-/// For a group or a queue. The others must not wait for who has no room for it.
+/// Splits off a communicator for a group or a queue. A failure other than
+/// INVALID_ARGUMENT aborts, so that the others do not wait for a rank that has
+/// no room for it.
 Result<std::unique_ptr<Communicator>>
 ProcessGroup::splitOff(const std::vector<int> &ranks, const std::string &key) {
   auto part = communicator->split(ranks, key);

@@ -20,13 +20,13 @@
 
 namespace dist {
 
-/// What the ranks of one host, in all groups, know of one another. Ranks are
-/// those of the outermost group.
+/// State that the ranks of one host share across all groups. Ranks are those of
+/// the outermost group.
 class CommContext {
 public:
   virtual ~CommContext() = default;
 
-  /// Whether abort was called by any rank. Costs nothing.
+  /// True if any rank has called abort. The check costs nothing.
   virtual bool isAborted() const = 0;
   /// ABORTED, with the rank and the message of the first reason, once there is
   /// one.
@@ -34,23 +34,24 @@ public:
   Status failure() { return isAborted() ? aborted() : Status(); }
   /// The first reason stays.
   virtual void abort(const Status &why) = 0;
-  /// Aborts for what this rank has met, and says so; where another rank has
-  /// aborted before, it explains what was met: it may have left since.
+  /// Aborts for a failure of this rank and returns it. If another rank has
+  /// aborted before, returns that reason: it explains the failure, because that
+  /// rank may have left since.
   Status fail(const Status &why);
 
-  /// Why a rank will never come again, if it has not said so. Called every now
-  /// and then by whoever waits for it.
+  /// Returns why a rank will never come again, if it has not said so. Called
+  /// every now and then by the threads that wait for it.
   virtual std::optional<std::string> lost(int rank) = 0;
-  /// Whether it has let go of the context.
+  /// True if the rank has released the context.
   virtual bool hasLeft(int rank) const { return false; }
 
-  /// Whether all ranks can use `bytes` from here on, and where this is for
-  /// them: an offset that `addressOf` takes.
+  /// Returns the offset of `data`, which `addressOf` takes, if all ranks can
+  /// use the `bytes` from there on.
   virtual std::optional<uint64_t> offsetOf(const void *data,
                                            size_t bytes) const = 0;
   virtual std::byte *addressOf(uint64_t offset) const = 0;
 
-  /// Whether this process can read the memory of all others.
+  /// True if this process can read the memory of all others.
   virtual bool readsPeers() const { return false; }
   /// Copies what lies at `from` in the process of a rank; false if it cannot.
   virtual bool readPeer(int rank, void *to, const void *from,
@@ -64,7 +65,7 @@ public:
   ProgressTasks progressTasks; ///< Of this process.
 };
 
-/// What everyone gets after an abort.
+/// Returns the status that every rank gets after an abort for the reason `why`.
 Status abortedBecause(const Status &why);
 
 /// The ranks in the context of some ranks of a group, whose members are

@@ -34,7 +34,7 @@ static size_t sendBytes(const CollectiveSignature &signature, size_t buffer) {
 // Addresses
 //===----------------------------------------------------------------------===//
 
-/// Of what every rank does a share for all.
+/// True if every rank computes a share of the result for all ranks.
 static bool isShared(CollectiveOp op) {
   return reducesWhole(op) || op == CollectiveOp::Broadcast;
 }

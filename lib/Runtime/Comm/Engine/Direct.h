@@ -39,7 +39,8 @@ public:
   Result<uint32_t> show(std::span<const CollectiveRequest> requests,
                         bool copiesExchanges);
 
-  /// How long what was shown last took, if it was not run.
+  /// Notes how long the requests that were shown last took, unless `run`
+  /// carried them out.
   void note(bool isRead, ReadingTrial::Duration took) {
     if (trial)
       trial->note(isRead, took);
@@ -57,8 +58,9 @@ public:
              Deadline deadline, bool streams);
 
 private:
-  /// Of a send and of a receive, as CommContext::offsetOf; of the send in the
-  /// process that shows it.
+  /// The addresses of a send and of a receive, as offsets of
+  /// CommContext::offsetOf. `own` is the address of the send in the process
+  /// that shows it.
   struct Address {
     uint64_t send, receive;
     const std::byte *own;

@@ -52,7 +52,7 @@ int64_t dist::pieceElements(const CollectiveSignature &signature, size_t buffer,
 // Staging
 //===----------------------------------------------------------------------===//
 
-/// Whether ranks other than this one read what it sends.
+/// True if other ranks read the data that `rank` sends.
 static bool isRead(const CollectiveSignature &signature, int rank) {
   switch (signature.op) {
   case CollectiveOp::Broadcast:
@@ -176,7 +176,8 @@ void Receiver::gather(bool isReceived) const {
   }
 }
 
-/// What is behind the end of what is scattered is zero.
+/// Reduces this rank's piece. Elements behind the end of the scattered data
+/// become zero.
 void Receiver::reduceScatter() const {
   int64_t left = count - rank * piece - part.begin;
   int64_t elements = std::clamp<int64_t>(left, 0, part.length());

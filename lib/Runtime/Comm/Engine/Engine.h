@@ -38,7 +38,7 @@ struct Part {
   }
 };
 
-/// all_reduce and reduce: what is sent is reduced as a whole.
+/// True for all_reduce and reduce, which reduce a send as a whole.
 bool reducesWhole(CollectiveOp op);
 
 /// Pieces of a send in a group of `size`, and the elements of each.
@@ -46,15 +46,15 @@ int piecesOf(CollectiveOp op, int size);
 int64_t pieceElements(const CollectiveSignature &signature, size_t buffer,
                       int size);
 
-/// Whether what a rank receives are pieces that others send, as they are.
+/// True if each rank receives unchanged pieces of the data that others send.
 bool movesPieces(CollectiveOp op);
 
 /// Copies `bytes` from where they lie in the process of a rank of the group.
 using ReadPeer = std::function<void(int rank, std::byte *to,
                                     const std::byte *from, size_t bytes)>;
 
-/// Where rank 0's, 1's, ... part lies: each piece `pieceStride` elements behind
-/// the one before.
+/// Addresses of the parts of ranks 0, 1 and so on. Each piece is `pieceStride`
+/// elements behind the one before.
 struct PartSource {
   std::span<const std::byte *const> of;
   int64_t pieceStride = 0;
@@ -78,7 +78,7 @@ void reduceTo(const Part &part, const PartSource &sources,
               std::span<std::byte *const> destinations, int64_t begin,
               int64_t end, bool streams);
 
-/// Where the boxes of an exchange lie in blocks and windows, in bytes.
+/// Byte offsets of the boxes of an exchange in blocks and windows.
 class ExchangeLayout {
 public:
   ExchangeLayout(const WindowFetch &fetch, const FetchPlan &plan,

@@ -14,12 +14,12 @@
 
 namespace dist {
 
-/// What a rank shows the others in one step, with what they look at first in
-/// one cache line.
+/// The data that a rank shows the others in one step. The fields that they read
+/// first are in one cache line.
 struct alignas(128) SlotHeader {
   std::atomic<uint32_t> step; ///< Written last.
   uint16_t flags;
-  /// On which the rank runs; may be looked at while it is written.
+  /// The core on which the rank runs; may be read while it is written.
   std::atomic<uint16_t> core;
   uint64_t digest;
   std::byte inlined[48]; ///< What is staged, if it is no more than that.
@@ -51,11 +51,11 @@ public:
 
   int size() const { return members; }
   RankSlot &slot(int rank) const { return slots[rank]; }
-  /// What a rank stages at `step`.
+  /// The area in which a rank stages data at `step`.
   std::byte *stage(int rank, uint32_t step) const {
     return area(rank, step & 1);
   }
-  /// What a rank has reduced at `step` for the others.
+  /// The area of the results that a rank reduces at `step` for the others.
   std::byte *results(int rank, uint32_t step) const {
     return area(rank, 2 + (step & 1));
   }

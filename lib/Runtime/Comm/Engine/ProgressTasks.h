@@ -27,11 +27,11 @@ public:
 class ProgressTasks {
 public:
   void add(ProgressTask &task);
-  /// Nobody runs it any more.
+  /// Removes a task. No thread runs it after the call.
   void remove(ProgressTask &task);
 
-  /// Runs those that are under way, but for `but`, which the caller looks after
-  /// by itself; whether there were some.
+  /// Runs the tasks that are under way, except `but`, which the caller runs by
+  /// itself. True if there were some, or if another thread runs them.
   bool run(const ProgressTask *but = nullptr);
 
 private:

@@ -19,19 +19,21 @@
 
 namespace dist {
 
-/// Of one collective on messages of about one size.
+/// Times of both ways to carry out one collective on messages of about one
+/// size.
 class ReadingTrial {
 public:
   using Duration = std::chrono::steady_clock::duration;
-  /// How often each is tried.
+  /// Number of trials of each way.
   static constexpr unsigned kTrials = 4;
 
-  /// Whether this rank would read the next one. What is done is what all want.
-  /// Reading has to save an eighth: times differ from call to call.
+  /// True if this rank would read in the next call. The ranks read only if all
+  /// of them want to. Reading has to save an eighth, because times differ from
+  /// call to call.
   bool wants() const {
     return count < 2 * kTrials ? count % 2 == 1 : read < through - through / 8;
   }
-  /// How long one took, and how it was done.
+  /// Notes the duration of one call, and whether the ranks read in it.
   void note(bool isRead, Duration took) {
     ++count;
     Duration &best = isRead ? read : through;

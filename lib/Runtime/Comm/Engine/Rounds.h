@@ -31,7 +31,7 @@ public:
   void plan(std::span<const CollectiveRequest> requests,
             bool skipsExchanges = false);
 
-  /// Whether one barrier of little data does it all.
+  /// True if one barrier of little data carries out everything.
   bool isSmall() const { return total <= kSmall && fits; }
   /// False if there is an exchange of more than an area.
   bool areFitting() const { return fits; }
@@ -78,7 +78,7 @@ private:
   std::vector<const std::byte *> sources;
 };
 
-/// What is larger than this is written past the caches.
+/// Data of at least this many bytes is written past the caches.
 inline constexpr size_t kStreamed = 8 << 20;
 
 } // namespace dist

@@ -106,8 +106,9 @@ void StepBarrier::sleep(int peer, Deadline until) {
   sleepers.fetch_sub(1);
 }
 
-/// Whether it makes sense to go on waiting. Who has come and is lost cannot go
-/// on either, unless all have come: then it may have left.
+/// Fails if it makes no sense to wait any longer. A lost member that has
+/// already arrived cannot go on either. There is no error once all members have
+/// arrived, because a lost member may have left then.
 Status StepBarrier::look(Deadline deadline) {
   if (context.isAborted())
     return areAllHere() ? Status() : context.aborted();

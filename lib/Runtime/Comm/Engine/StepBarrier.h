@@ -16,7 +16,7 @@
 
 namespace dist {
 
-/// Where a test lets a rank end.
+/// Points at which a test can end a rank.
 enum class FaultPoint { BeforePost, AfterPost, AfterBarrier };
 /// Called at every rendezvous with the rank in the context; for tests.
 using FaultHook = void (*)(FaultPoint point, int rank, uint32_t step);
@@ -34,31 +34,33 @@ public:
   StepBarrier(GroupSegment segment, int rank, CommContext &context,
               std::vector<int> members);
 
-  /// Of what batch the next steps are; null: of none.
+  /// Sets the batch of the next steps; null: none.
   void setBatch(const Batch *batch) { this->batch = batch; }
 
-  /// What this rank shows in the next step.
+  /// The header and the area that this rank shows in the next step.
   SlotHeader &nextHeader() { return headerOf(rank, step + 1); }
   std::byte *nextStage() { return segment.stage(rank, step + 1); }
 
   /// Comes to the next step and waits for the others. Errors, after which the
-  /// context is aborted: ABORTED, DEADLINE_EXCEEDED (names who is missing),
-  /// UNAVAILABLE (names who is lost).
+  /// context is aborted: ABORTED, DEADLINE_EXCEEDED (names the missing ranks),
+  /// UNAVAILABLE (names the lost rank).
   Status meet(Deadline deadline);
 
-  /// What the ranks have shown in this step.
+  /// The header and the area that a rank has shown in this step.
   const SlotHeader &header(int peer) const { return headerOf(peer, step); }
   const std::byte *stage(int peer) const { return segment.stage(peer, step); }
-  /// What they reduce in this step, and reduced in the last one.
+  /// The results that this rank reduces in this step, and those that a rank has
+  /// reduced in the last one.
   std::byte *ownResults() { return segment.results(rank, step); }
   const std::byte *lastResults(int peer) const {
     return segment.results(peer, step - 1);
   }
 
-  /// This rank is about to use buffers of the others; not after an abort.
+  /// Notes that this rank is about to use buffers of the others. False after an
+  /// abort: then it must not.
   bool beginReading();
   void endReading() { segment.slot(rank).reading.store(0); }
-  /// After a failure: waits until nobody uses this rank's buffers.
+  /// Waits after a failure until no rank uses this rank's buffers.
   void awaitReaders();
 
   /// UNAVAILABLE: this rank is lost.
@@ -66,7 +68,7 @@ public:
     return {StatusCode::Unavailable, "its thread has ended", members[rank]};
   }
 
-  /// This rank comes no more.
+  /// Notes that this rank comes no more.
   void leave();
 
 private:

@@ -12,17 +12,18 @@
 
 namespace dist {
 
-/// Offers this thread's core to others. Beside programs that compute, an offer
-/// takes as long as they may have the core (milliseconds), while who sleeps is
-/// woken at once: after one there is none for a while. Whether there was one;
-/// if not, sleep.
+/// Offers this thread's core to others. Returns false if there was no offer;
+/// the thread should sleep then. Alongside programs that compute, an offer
+/// takes as long as they may have the core (milliseconds), while a sleeping
+/// thread is woken at once. After such an offer there is none for a while.
 bool offerCore();
 
-/// How long a waiting rank offers its core to others before it sleeps.
+/// Time for which a waiting rank offers its core to others before it sleeps.
 inline constexpr std::chrono::microseconds kYielding(100);
-/// How often a sleeping rank looks whether those it waits for are alive.
+/// Interval at which a sleeping rank checks that the ranks it waits for are
+/// alive.
 inline constexpr std::chrono::milliseconds kLook(20);
-/// How long one sleeps that has progress tasks (ProgressTasks.h).
+/// Duration of one sleep of a rank that has progress tasks (ProgressTasks.h).
 inline constexpr std::chrono::microseconds kNap(200);
 
 } // namespace dist

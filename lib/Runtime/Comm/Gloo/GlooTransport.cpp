@@ -151,8 +151,8 @@ public:
   }
 };
 
-/// Gloo cannot be asked to connect and look after who was killed meanwhile:
-/// closes what waits for a connection then.
+/// Closes the pending connections when a rank was killed. Gloo cannot watch for
+/// that while it connects.
 class Watch {
 public:
   Watch(Context &context, const BackendSetup &setup)
@@ -224,8 +224,8 @@ static Status unreachable(int peer, const std::string &why,
   return lostRank(peer, isLoopback ? why + hint : why);
 }
 
-/// All must be there before the first connection: who waits for one that is not
-/// would be blamed by those that wait for it.
+/// Connects once all ranks have published their addresses. A rank that waits
+/// for one that is absent would be blamed by the ranks that wait for it.
 Status Connector::join(Context &context, const std::string &prefix) {
   std::vector<std::string> addresses(size_t(setup.size));
   for (int peer = 0; peer < setup.size; ++peer)
@@ -264,7 +264,8 @@ Connector::connect(const std::shared_ptr<gloo::transport::Device> &device,
   return std::shared_ptr<Context>(context);
 }
 
-/// Gloo does not survive a name that nobody knows.
+/// Returns why a host name is unknown; empty if it is known. Gloo does not
+/// survive an unknown name.
 static std::string reasonNotToKnow(const std::string &host) {
   addrinfo *found = nullptr, hints = {};
   hints.ai_socktype = SOCK_STREAM;

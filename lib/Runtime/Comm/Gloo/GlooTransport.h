@@ -14,8 +14,9 @@
 namespace dist {
 
 struct GlooOptions {
-  /// Where this process listens and is reached: a name or address of this
-  /// host, or, if set, a network interface.
+  /// The address at which this process listens and is reached: a name or
+  /// address of this host. If `interface` is set, that network interface is
+  /// used instead.
   std::string host = "127.0.0.1";
   std::string interface;
 };

@@ -41,7 +41,8 @@ Status LocalParcel::status() {
   return failure;
 }
 
-/// Whoever waits may let go of the parcel once the lock is free.
+/// Completes one request of the parcel. The rank that waits may destroy the
+/// parcel once the lock is free.
 void LocalParcel::complete(const Status &status, bool isStop) {
   std::lock_guard lock(mutex);
   if (failure.ok())
@@ -143,7 +144,8 @@ const Message *LocalMessageQueue::firstUndelivered(const LocalParcel &parcel) {
   return nullptr;
 }
 
-/// Of the ranks that a request without a counterpart needs.
+/// Returns an error if a request without a counterpart needs a rank that has
+/// left the group.
 Status LocalMessageQueue::whoHasLeft(const LocalMessageRequest &request) const {
   int needed = request.message.peer;
   for (int rank = 0; needed == kAnySource && rank < int(left.size()); ++rank)
@@ -156,7 +158,7 @@ Status LocalMessageQueue::whoHasLeft(const LocalMessageRequest &request) const {
   return {};
 }
 
-/// What needs a rank that has left.
+/// Completes and removes the requests that need a rank that has left.
 void LocalMessageQueue::giveBack(std::list<LocalMessageRequest *> &requests) {
   requests.remove_if([&](LocalMessageRequest *request) {
     Status gone = whoHasLeft(*request);

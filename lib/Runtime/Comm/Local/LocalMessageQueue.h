@@ -19,8 +19,8 @@ namespace dist {
 
 class LocalParcel;
 
-/// A message that was posted. Its buffers are used by the rank that finds the
-/// counterpart: who comes second copies.
+/// A message that was posted. The rank that finds the counterpart, the second
+/// to post, copies and uses the buffers of both.
 struct LocalMessageRequest {
   Message message;
   int owner = 0;  ///< The rank that posted it.
@@ -37,7 +37,7 @@ public:
   bool isSettled() const { return settled.load(std::memory_order_acquire); }
   /// Waits until the parcel is settled; false once the deadline is over.
   bool wait(Deadline deadline);
-  /// Nobody uses the requests any more, and the wait until then.
+  /// True if no rank uses the requests any more. `awaitAll` waits until then.
   bool areAllThere();
   void awaitAll();
   /// The first failure of a request.
@@ -67,13 +67,14 @@ public:
   /// Never waits; requests that have a counterpart are delivered.
   void post(LocalParcel &parcel, int rank, std::span<const Message> messages);
 
-  /// Takes back what has no counterpart and waits for what has.
+  /// Takes back the requests without a counterpart and waits for the others.
   void withdraw(LocalParcel &parcel);
 
   /// The first message that has no counterpart, if there is one.
   const Message *firstUndelivered(const LocalParcel &parcel);
 
-  /// A rank comes no more: gives what needs it back, now and later.
+  /// Notes that a rank has left. Gives back the requests that need it, now and
+  /// later.
   void leave(int rank);
 
   /// Gives all requests back, now and later.
@@ -81,7 +82,7 @@ public:
   bool isStopped(LocalParcel &parcel);
 
 private:
-  /// What waits for or at one destination, oldest first.
+  /// The requests that wait for or at one destination, oldest first.
   struct Box {
     std::mutex mutex;
     std::list<LocalMessageRequest *> sends, receives;

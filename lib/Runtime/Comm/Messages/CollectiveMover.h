@@ -18,9 +18,10 @@ namespace dist {
 class CollectiveMover {
 public:
   virtual ~CollectiveMover() = default;
-  /// `channel`: on the transport, of this group alone. After a failure nobody
-  /// uses the buffers, and the context is aborted, but after DEADLINE_EXCEEDED:
-  /// the caller finds out who is late.
+  /// Moves the data. `channel` is a channel of the transport for this group
+  /// alone. After a failure no rank uses the buffers, and the context is
+  /// aborted. DEADLINE_EXCEEDED does not abort it: the caller finds out which
+  /// rank is late.
   virtual Status run(std::span<const CollectiveRequest> requests,
                      Transport::Channel channel, Deadline deadline) = 0;
 };

@@ -28,7 +28,8 @@ struct GroupMembership {
         ranks.push_back(members[member]);
     return ranks;
   }
-  /// UNAVAILABLE: the member, or whoever else there was (kAnySource), has left.
+  /// Returns UNAVAILABLE if the member has left. For kAnySource: if all others
+  /// have.
   Status mustBeThere(int member) const {
     if (member == kAnySource && !present().empty())
       return {};

@@ -13,7 +13,7 @@
 using namespace dist;
 using namespace std::chrono_literals;
 
-/// How long those who have come may take to say so.
+/// Time in which the members that have arrived have to say so.
 static constexpr auto kAnswer = 300ms;
 
 void MismatchCheck::tell(int member, ControlMessage message) {
@@ -93,7 +93,7 @@ Result<Transport::Channel> MismatchCheck::lead(const Batch &batch) {
   return channel;
 }
 
-/// Finds out what the first rank that differs asks for, and tells everyone.
+/// Asks the first rank that differs for its request, and tells all ranks.
 Status MismatchCheck::explain(const Batch &batch, int other) {
   tell(other, {ControlMessage::Explain, 0, 0, 0, {}});
   if (Status status =
@@ -133,8 +133,8 @@ Result<Transport::Channel> MismatchCheck::follow(const Batch &batch) {
 // Who does not come
 //===----------------------------------------------------------------------===//
 
-/// `needed`: those who must not have left. Nobody may be lost: who has come and
-/// is lost does not go on either.
+/// Waits until `isDone`. The members of `needed` must not have left. No present
+/// member may be lost: one that has arrived and is lost cannot go on either.
 Status MismatchCheck::await(const std::function<bool()> &isDone,
                             const std::function<std::vector<int>()> &needed,
                             const Batch &batch) {
@@ -152,7 +152,7 @@ Status MismatchCheck::await(const std::function<bool()> &isDone,
                                                           : status;
 }
 
-/// Asks everyone whether they have come.
+/// Asks all members whether they have arrived.
 Status MismatchCheck::missing(const Batch &batch) {
   {
     std::lock_guard lock(context.mutex);

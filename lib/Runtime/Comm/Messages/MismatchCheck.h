@@ -13,10 +13,10 @@
 
 namespace dist {
 
-/// Before any data moves, all ranks of a group come to the first one with the
-/// digest of what they ask for. It lets them go on, or finds out what differs
-/// and tells everyone. Who waits for too long asks all others whether they have
-/// come, and names those that say nothing.
+/// Compares the requests of a group before any data moves. All ranks come to
+/// the first one with the digest of their requests. It lets them go on, or
+/// finds out what differs and tells all. A rank that waits for too long asks
+/// all others whether they have come, and names those that do not answer.
 class MismatchCheck {
 public:
   MismatchCheck(TransportContext &context, uint64_t group,
@@ -30,7 +30,8 @@ public:
   /// ABORTED.
   Result<Transport::Channel> meet(const Batch &batch);
 
-  /// After a time-out: names those who say nothing. Without a message: nobody.
+  /// Names the members that do not answer after a time-out. With no such
+  /// member, the error names none.
   Status missing(const Batch &batch);
 
   /// A control message of group rank `from`.

@@ -23,7 +23,7 @@ public:
   void send(int to, Transport::Channel channel, const void *data, size_t bytes);
   void receive(int from, Transport::Channel channel, void *data, size_t bytes);
 
-  /// Whether all are complete. Errors: UNAVAILABLE, names the peer.
+  /// True if all transfers are complete. Errors: UNAVAILABLE, names the peer.
   Result<bool> test();
   /// Errors: as TransportContext::await; names one that has not moved its data.
   Status wait(Deadline deadline);

@@ -25,7 +25,7 @@ std::byte *TransportCollectives::allocate(Buffer &buffer, int64_t bytes) const {
 // Who sends what to whom
 //===----------------------------------------------------------------------===//
 
-/// Whether `to` reads what `from` sends, as a whole or a piece of it.
+/// True if `to` reads the data that `from` sends, as a whole or a piece of it.
 static bool reads(const CollectiveSignature &signature, int to, int from) {
   switch (signature.op) {
   case CollectiveOp::Broadcast:
@@ -41,7 +41,8 @@ static bool reads(const CollectiveSignature &signature, int to, int from) {
   }
 }
 
-/// Where data of `peer` may lie from the beginning, or memory of its own.
+/// Returns the final place of the data of `peer` if it can be received there;
+/// else newly allocated memory.
 std::byte *TransportCollectives::landing(Buffer &buffer, int peer,
                                          int64_t elements) const {
   const CollectiveSignature &signature = buffer.part.signature();
@@ -61,7 +62,7 @@ std::byte *TransportCollectives::landing(Buffer &buffer, int peer,
   }
 }
 
-/// What is sent is the same for all who read it.
+/// Begins a collective in which all readers of a send get the same data.
 void TransportCollectives::beginWhole(Buffer &buffer) {
   const Part &part = buffer.part;
   const CollectiveSignature &signature = part.signature();
@@ -86,7 +87,8 @@ void TransportCollectives::beginWhole(Buffer &buffer) {
   }
 }
 
-/// What is sent has a piece for each rank; the last ones may end early.
+/// Begins a collective in which a send has a piece for each rank. The last
+/// pieces may be shorter or empty.
 void TransportCollectives::beginPieces(Buffer &buffer) {
   const Part &part = buffer.part;
   const CollectiveSignature &signature = part.signature();

@@ -91,7 +91,8 @@ void TransportCommunicator::take(int from, const ControlMessage &message) {
     mismatchCheck.take(rank, message);
 }
 
-/// Who is stopped is named; if all say that they run, the mover's own words.
+/// Returns an error that names the stopped ranks. If all ranks answer that they
+/// run, returns `status`, the error of the mover.
 Status TransportCommunicator::explainLate(const Batch &batch,
                                           const Status &status) {
   Status missing = mismatchCheck.missing(batch);

@@ -20,22 +20,24 @@ using namespace dist;
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-/// How long a waiting rank offers its core to others before it sleeps.
+/// Time for which a waiting rank offers its core to others before it sleeps.
 static constexpr auto kOffering = 500us;
 static constexpr auto kSleep = 100us;
-/// How often the context's own thread takes what has arrived, if it moves
-/// messages; else every kLook.
+/// Interval at which the context's own thread takes arrived frames while it
+/// moves messages. Otherwise the interval is at most kLook.
 static constexpr auto kMove = 1ms;
-/// Who was lost may have been told to go: the reason comes first or soon.
-/// Where ranks disagree, all are told; those who were told first abort.
+/// Time in which the reason of a failure may still arrive. A lost rank may have
+/// been told to stop: the reason arrives before the loss or soon after. Where
+/// ranks disagree, all are told, and those that were told first abort.
 static constexpr auto kReason = 100ms;
-/// How long a rank that is done waits for the others.
+/// Time for which a rank that is done waits for the others.
 static constexpr std::chrono::milliseconds kFarewell = 1s;
 /// Receives of control messages that wait at a time, for each peer.
 static constexpr size_t kWaiting = 32;
 /// Longer texts are cut: a stranger's number does not cost memory.
 static constexpr size_t kMaxText = 1 << 20;
-/// Frames that nobody takes: a process that is stopped is told no more.
+/// Frames that may wait unsent. After that, the beats end: a stopped process
+/// takes none.
 static constexpr size_t kMostUnsent = 4096;
 
 /// A control message travels as frames of one size; its text as far as it fits.
@@ -189,7 +191,8 @@ void TransportContext::pollPeer(int peer) {
   }
 }
 
-/// They leave in the order in which they were sent.
+/// Releases the frames that have left. Frames leave in the order in which they
+/// were sent.
 void TransportContext::flush() {
   for (std::list<Sent> &items : sent)
     while (!items.empty()) {
@@ -309,7 +312,8 @@ Status TransportContext::lost(const std::vector<int> &ranks) const {
   return failure;
 }
 
-/// Who was lost may be why others have closed their connections or let go.
+/// Returns the cause of a failure. A lost rank may be the cause that others
+/// have closed their connections or released the context.
 Status TransportContext::causeOf(const Status &failure) const {
   if (failure.getCode() != StatusCode::Unavailable)
     return failure;
@@ -332,7 +336,8 @@ Status TransportContext::settle(const Status &failure) {
   return fail(failure);
 }
 
-/// What has failed first, here or elsewhere, stays.
+/// Aborts for a failure. The first failure, here or elsewhere, stays the
+/// reason.
 Status TransportContext::fail(const Status &failure) {
   std::lock_guard lock(mutex);
   poll();
@@ -439,8 +444,8 @@ void TransportContext::tell() {
                   uint64_t(reason->getCode()), reason->getMessage()});
 }
 
-/// Odd channels are of groups, even ones of messages: nobody need ask whether
-/// one is free.
+/// Returns a new odd channel; even ones are of messages. So no rank has to ask
+/// whether a channel is free.
 Result<Transport::Channel> TransportContext::newGroupChannel() {
   std::lock_guard lock(mutex);
   uint32_t groups = transport->channels() / 2 / uint32_t(size());

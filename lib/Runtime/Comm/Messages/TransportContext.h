@@ -50,7 +50,7 @@ struct ControlMessage {
   std::string text;
 };
 
-/// What takes the control messages of a group.
+/// Receiver of the control messages of a group.
 class ControlPort {
 public:
   virtual ~ControlPort() = default;
@@ -66,8 +66,8 @@ class TransportContext {
 public:
   TransportContext(std::unique_ptr<Transport> transport,
                    TransportDeaths deaths);
-  /// Waits up to a second for the others to let go of theirs: who closes a
-  /// connection early may take back what it sent last.
+  /// Waits up to a second for the others to release theirs. A process that
+  /// closes a connection early may take back what it sent last.
   ~TransportContext();
 
   /// For state that control messages change.
@@ -78,10 +78,11 @@ public:
   int size() const { return transport->size(); }
   const char *name() const { return transport->name(); }
 
-  /// What has come before a port is there waits for it.
+  /// Opens the port of a group. Messages that arrived before are kept until
+  /// then.
   void open(uint64_t group, ControlPort &port);
-  /// `present`: the members that have not left it; what they say from now on
-  /// nobody wants.
+  /// Closes the port of a group. `present`: the members that have not left it;
+  /// messages from them are dropped from now on.
   void close(uint64_t group, const std::vector<int> &present);
   void send(int to, const ControlMessage &message);
 
@@ -91,10 +92,10 @@ public:
   Status await(const std::function<Result<bool>()> &isDone,
                const std::function<std::vector<int>()> &awaited,
                Deadline deadline);
-  /// Takes what has arrived.
+  /// Takes the messages that have arrived.
   void poll();
-  /// For who only looks: whether one of `awaited` was lost, or `failure`
-  /// happened, so long ago that the context has failed by now.
+  /// True if one of `awaited` was lost, or `failure` happened, so long ago that
+  /// the context has failed by now. For callers that only test.
   bool hasFailed(Status failure, const std::vector<int> &awaited);
 
   /// There is one more message (one less) that moves by itself.
@@ -109,7 +110,8 @@ public:
   Result<Transport::Channel> newGroupChannel();
   /// For a message that this rank receives.
   Transport::Channel newMessageChannel();
-  /// How often a group of this identity was made here before.
+  /// Number of groups of this identity that were made here before. Each call
+  /// counts one more.
   uint64_t incarnation(uint64_t identity) { return made[identity]++; }
 
 private:

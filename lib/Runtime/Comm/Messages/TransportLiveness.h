@@ -26,9 +26,9 @@ public:
   /// it is found after four fifths of that.
   TransportLiveness(int size, std::chrono::milliseconds deadAfter);
 
-  /// Whether it is time for this process to tell the others that it runs.
+  /// True if it is time for this process to tell the others that it runs.
   bool isBeatDue(Clock::time_point now);
-  /// How often that is.
+  /// Interval at which this process tells the others that it runs.
   std::chrono::milliseconds interval() const;
 
   void heard(int rank) { silent[size_t(rank)] = {}; }

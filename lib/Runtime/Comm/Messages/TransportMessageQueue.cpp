@@ -11,7 +11,7 @@
 
 using namespace dist;
 
-/// How long what has begun may take once nobody wants it.
+/// Time that a transfer under way may take once its result is no longer wanted.
 static constexpr std::chrono::seconds kMoving(10);
 
 void TransportMessageQueue::tell(int to, ControlMessage control) {
@@ -205,7 +205,7 @@ TransportPost::~TransportPost() {
   context->endMoving();
 }
 
-/// Whether all requests have arrived. Errors: of one of them.
+/// True if all requests have arrived. Errors: the failure of one of them.
 Result<bool> TransportPost::advance() {
   bool areDone = true;
   for (TransportMessageQueue::Request &request : requests) {

@@ -13,7 +13,8 @@
 
 using namespace dist;
 
-/// What OpenMPI's mpirun says of this process; -1 if it did not start it.
+/// Returns a number that OpenMPI's mpirun sets for this process; -1 if mpirun
+/// did not start it.
 static int variable(const char *name) {
   const char *text = std::getenv(name);
   return text ? std::atoi(text) : -1;

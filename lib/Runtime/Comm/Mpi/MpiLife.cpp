@@ -22,9 +22,9 @@ using namespace dist;
 using namespace std::chrono_literals;
 using std::chrono::steady_clock;
 
-/// How often it is asked whether a rank is lost.
+/// Interval of the checks for lost ranks.
 static constexpr auto kLook = 20ms;
-/// How long MPI_Finalize may take once another process has left it.
+/// Time that MPI_Finalize may take once another process has left it.
 static constexpr auto kFinalizing = 10s;
 
 Status dist::check(int code, const char *call) {
@@ -155,8 +155,8 @@ Status MpiLife::initialize(const BackendSetup &setup) {
 //===----------------------------------------------------------------------===//
 
 /// Removes OpenMPI's files of shared memory that this process has mapped, its
-/// own and those of the others: MPI_Finalize would do it, and who has mapped
-/// them keeps the memory.
+/// own and those of the others. MPI_Finalize would do it. A process that has
+/// mapped them keeps the memory.
 static void removeSharedMemory() {
   constexpr std::string_view kFiles = "/dev/shm/vader_segment.";
   std::set<std::string> paths;

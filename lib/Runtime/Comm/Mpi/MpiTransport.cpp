@@ -172,7 +172,8 @@ static Status await(MPI_Request &request, const BackendSetup &setup) {
   }
 }
 
-/// Who gave up says why a moment later.
+/// Waits up to a second for the reason. The rank that gave up reports it a
+/// moment later.
 static Status whyGivenUp(const BackendSetup &setup) {
   Deadline end = deadlineIn(std::chrono::seconds(1));
   do {
@@ -195,8 +196,8 @@ static Status giveUp(Store &store, const Status &why) {
   return isLate ? missingRanks({}) : why;
 }
 
-/// MPI_Init waits for all processes, and is not told that one does not come:
-/// who has come so far waits for the others here. While the store answers, all
+/// Waits in the store until all processes have arrived, because MPI_Init waits
+/// for all and is not told that one does not come. While the store answers, all
 /// go on, or none: the first verdict is that of all.
 static Status joinInStore(const BackendSetup &setup) {
   if (!setup.store)

@@ -20,8 +20,8 @@ int Neighbours::meet(MPI_Comm comm, MPI_Request &request) {
   processSpace().copy(own.space, sizeof own.space - 1);
   own.pid = getpid();
   processIds.resize(static_cast<size_t>(size));
-  return MPI_Iallgather(&own, sizeof own, MPI_BYTE, processIds.data(), sizeof own,
-                        MPI_BYTE, comm, &request);
+  return MPI_Iallgather(&own, sizeof own, MPI_BYTE, processIds.data(),
+                        sizeof own, MPI_BYTE, comm, &request);
 }
 
 void Neighbours::finish() {

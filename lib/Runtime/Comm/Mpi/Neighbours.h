@@ -15,7 +15,8 @@
 
 namespace dist {
 
-/// MPI does not say who has ended; the kernel does, of those on this host.
+/// The processes of this host. MPI does not tell which have ended; the kernel
+/// does for those on this host.
 class Neighbours {
 public:
   ~Neighbours();
@@ -23,15 +24,15 @@ public:
   /// done and finish was called.
   int meet(MPI_Comm comm, MPI_Request &request);
   void finish();
-  /// Whether a process of this host has ended.
+  /// Returns why a rank is lost, if its process was on this host and has ended.
   std::optional<std::string> lost(int rank) const;
-  /// Whether any of them has.
+  /// True if a process of this host has ended.
   bool isOneLost() const;
 
 private:
   static constexpr int kElsewhere = -1, kEnded = -2;
 
-  /// Where a process number means something, and the number.
+  /// A process number and the namespace in which it is valid.
   struct ProcessId {
     char space[64] = {};
     int pid = 0;

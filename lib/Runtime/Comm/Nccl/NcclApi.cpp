@@ -65,7 +65,7 @@ struct Library {
 };
 } // namespace
 
-/// What is wrong with NCCL here, if something is.
+/// Loads NCCL. Returns why it cannot be used here; empty if it can.
 static std::string loadNccl(NcclApi &api) {
   Library nccl("DIST_NCCL_LIBRARY", "libnccl.so.2");
 #define DIST_FIND(name, result, arguments) nccl.find(api.name, #name);
@@ -79,7 +79,7 @@ static std::string loadNccl(NcclApi &api) {
   return nccl.missing;
 }
 
-/// The same of CUDA.
+/// Loads CUDA. Returns why it cannot be used here; empty if it can.
 static std::string loadCuda(NcclApi &api) {
   Library cuda("DIST_CUDA_LIBRARY", "libcuda.so.1");
 #define DIST_FIND(name, result, arguments) cuda.find(api.name, #name);

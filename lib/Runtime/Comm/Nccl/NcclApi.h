@@ -82,7 +82,7 @@ struct NcclConfig {
   F(ncclSend, int, (const void *, size_t, NcclType, int, NcclHandle, CudaStream))                  \
   F(ncclRecv, int, (void *, size_t, NcclType, int, NcclHandle, CudaStream))
 
-/// Of the driver, under the names that it exports.
+/// Functions of the driver, under the names that it exports.
 #define DIST_CUDA_FUNCTIONS(F)                                                                     \
   F(cuInit, int, (unsigned))                                                                       \
   F(cuGetErrorString, int, (int, const char **))                                                   \

@@ -23,7 +23,7 @@ NcclBuffer::NcclBuffer(const CollectiveRequest &request, size_t index, int rank,
   sent = size_t(part.bytes(int64_t(count())));
 }
 
-/// Whether anything that this rank sends is read.
+/// True if any data that this rank sends is read.
 bool NcclBuffer::gives() const {
   bool isFromRoot =
       op() == CollectiveOp::Broadcast || op() == CollectiveOp::Scatter;
@@ -31,7 +31,7 @@ bool NcclBuffer::gives() const {
          (!isFromRoot || signature().root == rank);
 }
 
-/// Whether this rank's result is more than zeros or the identity.
+/// True if this rank's result is more than zeros or the identity.
 bool NcclBuffer::gets() const {
   if (op() == CollectiveOp::Permute)
     return signature().sources[size_t(rank)] >= 0;
@@ -88,7 +88,7 @@ void NcclBuffer::issueReduction(NcclComm &comm, CudaStream stream) {
   });
 }
 
-/// Whether `to` reads what `from` sends, or a piece of it.
+/// True if `to` reads the data that `from` sends, or a piece of it.
 static bool reads(const CollectiveSignature &signature, int to, int from) {
   switch (signature.op) {
   case CollectiveOp::Scatter:

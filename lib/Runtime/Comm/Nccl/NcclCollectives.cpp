@@ -12,7 +12,7 @@
 using namespace dist;
 using namespace std::chrono_literals;
 
-/// How long what was stopped may still use the GPU.
+/// Time for which stopped operations may still use the GPU.
 static constexpr std::chrono::milliseconds kStopping = 1s;
 
 Capabilities dist::ncclCapabilities() {
@@ -80,7 +80,7 @@ Status NcclCollectives::carryOut(std::vector<NcclBuffer> &buffers,
               [&](NcclBuffer &buffer) { buffer.store(queue); });
 }
 
-/// Nobody uses the buffers after it.
+/// Stops all operations. Nothing uses the buffers afterwards.
 void NcclCollectives::stop() {
   NcclDevice::Scope scope(*device);
   comm.abort();

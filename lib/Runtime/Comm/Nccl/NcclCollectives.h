@@ -61,7 +61,7 @@ private:
   std::shared_ptr<NcclSplits> splits;
 };
 
-/// What the backend can do.
+/// Returns the capabilities of the backend.
 Capabilities ncclCapabilities();
 
 } // namespace dist

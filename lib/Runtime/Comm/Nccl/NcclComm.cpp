@@ -14,7 +14,8 @@
 using namespace dist;
 using namespace std::chrono_literals;
 
-/// How long who lets go waits for the others to do the same.
+/// Time for which a rank that releases a communicator waits for the others to
+/// release theirs.
 static constexpr std::chrono::milliseconds kFarewell = 500ms;
 
 Result<NcclUniqueId> NcclComm::newId() {

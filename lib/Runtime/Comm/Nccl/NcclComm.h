@@ -35,7 +35,7 @@ public:
       failure = device->api.nccl(function(device->api, handle));
   }
 
-  /// What `issue` calls is one operation.
+  /// Issues the calls that `issue` makes as one operation.
   template <typename Issue> void group(Issue &&issue) {
     int code = device->api.ncclGroupStart();
     if (code == kNcclSuccess) {
@@ -45,10 +45,10 @@ public:
     call([code](const NcclApi &, NcclHandle) { return code; });
   }
 
-  /// Whether NCCL has done, or put on the stream, what it was asked for.
-  /// Errors: the first failure, of the calls or asynchronous.
+  /// True if NCCL has completed the calls, or put them on the stream. Errors:
+  /// the first failure, of a call or asynchronous.
   Result<bool> isReady();
-  /// What is under way ends; nothing more can be asked for.
+  /// Ends all operations under way. No further calls are made.
   void abort();
 
 private:

@@ -33,7 +33,8 @@ Status copyNow(const std::shared_ptr<NcclDevice> &device, void *to,
   return status.ok() ? isIdle.status() : status;
 }
 
-/// What was received is copied to the GPU by whoever finds that it has come.
+/// A transfer through host memory. The caller of `wait` copies received data to
+/// the GPU.
 class StagedTransfer final : public PendingTransfer {
 public:
   StagedTransfer(std::shared_ptr<NcclDevice> device, std::vector<Staged> staged,

@@ -48,7 +48,8 @@ NcclDevice::Scope::~Scope() {
   (void)device.api.cuCtxPopCurrent_v2(&left);
 }
 
-/// Of memory that CUDA does not know the query is an error.
+/// Returns the kind of the memory at `data`. The query fails for memory that
+/// CUDA does not know; that memory is pageable.
 NcclDevice::Memory NcclDevice::memoryOf(const void *data) const {
   unsigned type = 0;
   int code = api.cuPointerGetAttribute(&type, kCudaMemoryType,

@@ -42,12 +42,12 @@ private:
   std::vector<Block> blocks;
 };
 
-/// A CUDA stream, and the memory of what is under way on it. All calls are made
-/// within a scope of the device. The first failure stays.
+/// A CUDA stream, and the memory of the work under way on it. All calls are
+/// made within a scope of the device. The first failure stays.
 class NcclQueue {
 public:
   explicit NcclQueue(std::shared_ptr<NcclDevice> device);
-  /// What uses it has ended.
+  /// Destroys the queue. All work that uses it has ended before.
   ~NcclQueue();
 
   Status open();
@@ -64,9 +64,10 @@ public:
     return device->memoryOf(data) == NcclDevice::Memory::Device;
   }
 
-  /// Whether all is done. Errors: the first failure.
+  /// True if all work is done. Errors: the first failure.
   Result<bool> isIdle();
-  /// Once all is done: pageable host memory has what was copied to it.
+  /// Fills pageable host memory with the data copied to it. Called once all is
+  /// done.
   void land();
   void release();
 

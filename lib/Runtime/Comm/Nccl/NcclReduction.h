@@ -20,10 +20,10 @@ struct NcclReduction {
   NcclOp op;
 };
 
-/// How NCCL reduces with the meaning of Reduce.h; nothing where it does not:
-/// `and`, `or`, `xor` and `avg` of integers, bool, integers of 16 bits, and the
-/// minimum and maximum of floats, of which NCCL does not promise that they
-/// propagate NaN.
+/// Returns the NCCL reduction that has the meaning of Reduce.h, or nothing if
+/// there is none. There is none for `and`, `or`, `xor` and `avg` of integers,
+/// bool, integers of 16 bits, and the minimum and maximum of floats. For the
+/// last two NCCL does not promise that they propagate NaN.
 std::optional<NcclReduction> ncclReduction(Reduction reduction, DType dtype);
 
 } // namespace dist

@@ -13,12 +13,12 @@
 
 namespace dist {
 
-/// How the groups of a world get their communicators. The first rank of a group
-/// tells the others: all connect by a new id, or, where it is one more group of
-/// the whole context (those of queues are), split a communicator that is there
-/// for nothing else. NCCL wants all ranks to split it in the same order, but
-/// their threads may come in any: rank 0 numbers the splits, and each rank
-/// waits for its turn.
+/// Creates the communicators of the groups of a world. The first rank of a
+/// group tells the others how. Usually all ranks connect by a new id. For one
+/// more group of the whole context (those of queues are), they split a
+/// communicator that has no other use. NCCL requires that all ranks split it in
+/// the same order, but their threads may come in any order. Therefore rank 0
+/// numbers the splits, and each rank waits for its turn.
 class NcclSplits {
 public:
   explicit NcclSplits(std::shared_ptr<NcclDevice> device)
@@ -30,7 +30,7 @@ public:
               Transport::Channel channel, Deadline deadline);
 
 private:
-  /// What the first rank of a group tells the others.
+  /// The plan that the first rank of a group sends to the others.
   struct Plan {
     NcclUniqueId id{}; ///< Of the group, or of the trunk if there is none.
     uint64_t turn = 0; ///< 0: the group connects by the id.

@@ -21,7 +21,7 @@ using namespace dist;
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-/// Who connects has this time to say who it is.
+/// Time in which a process that connects has to say who it is.
 static constexpr std::chrono::milliseconds kGuestTime = 10s;
 /// Connections of strangers that are held at a time: the oldest goes.
 static constexpr size_t kMostGuests = 256;
@@ -67,7 +67,7 @@ callPeer(const BackendSetup &setup, int peer, Deadline deadline) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Takes the higher ranks, and nobody else.
+/// Accepts the connections of the higher ranks, and no others.
 class Doorman {
 public:
   Doorman(const BackendSetup &setup, Descriptor listener, std::string secret,
@@ -75,7 +75,8 @@ public:
       : setup(setup), listener(std::move(listener)), token(std::move(secret)),
         connections(connections) {}
 
-  /// DEADLINE_EXCEEDED: names who has not come.
+  /// Accepts all. Errors: DEADLINE_EXCEEDED, names the ranks that have not
+  /// come.
   Status takeAll(Deadline deadline);
 
 private:

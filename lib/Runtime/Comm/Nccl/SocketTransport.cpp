@@ -17,7 +17,7 @@
 
 using namespace dist;
 
-/// How much may go before something more urgent.
+/// Bytes that may be sent before more urgent data.
 static constexpr size_t kChunk = 128 << 10;
 
 class SocketTransport::Transfer final : public TransportTransfer {
@@ -94,8 +94,9 @@ SocketTransport::receive(int from, Channel channel, void *data, size_t bytes) {
   return std::unique_ptr<TransportTransfer>(std::move(transfer));
 }
 
-/// What has begun is sent to the end of its chunk, so that the next one is
-/// understood; what still comes for a receive is dropped.
+/// Withdraws a transfer. A chunk that has begun is sent to its end, so that the
+/// peer understands the next one. Data that still arrives for a receive is
+/// dropped.
 void SocketTransport::withdraw(Transfer &transfer) {
   Peer &peer = transfer.peer;
   if (!transfer.isSend) {

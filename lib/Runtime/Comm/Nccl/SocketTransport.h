@@ -19,9 +19,9 @@
 
 namespace dist {
 
-/// A connection to each other process. What is sent goes in chunks that name
-/// their channel, so that data never holds up what ranks tell one another
-/// (kControl). The kernel closes the connections of a process that ends.
+/// A connection to each other process. Data is sent in chunks that name their
+/// channel, so it never delays control messages (kControl). The kernel closes
+/// the connections of a process that ends.
 class SocketTransport final : public Transport {
 public:
   struct Connection {
@@ -46,7 +46,7 @@ private:
     Channel channel;
     uint32_t bytes;
   };
-  /// What is sent.
+  /// The sends to a peer.
   struct Outbox {
     std::deque<Transfer *> control, data;
     Transfer *current = nullptr; ///< Whose chunk is under way.
@@ -54,7 +54,7 @@ private:
     Header header;
     size_t headerLeft = 0, chunkLeft = 0;
   };
-  /// What is received.
+  /// The receives from a peer.
   struct Inbox {
     std::map<Channel, std::deque<Transfer *>> wanted;
     std::map<Channel, std::string> early; ///< Has come before it was wanted.

@@ -20,7 +20,7 @@ using Clock = std::chrono::steady_clock;
 
 /// More time than this between two looks is not the other's silence only.
 static constexpr std::chrono::milliseconds kMostCounted(100);
-/// How often this thread runs progress tasks, if there are some.
+/// Interval at which this thread runs progress tasks, if there are some.
 static constexpr std::chrono::milliseconds kProgress(2);
 
 Liveness::Liveness(const ShmSegment &segment, int rank,

@@ -18,9 +18,10 @@
 
 namespace dist {
 
-/// Whether the processes of a world run: each advances its heartbeat, and the
-/// kernel says which have ended. The thread that does so runs progress tasks,
-/// too: the threads of this process may compute, or wait for other worlds.
+/// Watches whether the processes of a world run. Each process advances its
+/// heartbeat, and the kernel tells which have ended. The thread that advances
+/// the heartbeat also runs progress tasks, because the threads of this process
+/// may compute, or wait for other worlds.
 class Liveness {
 public:
   /// All ranks have joined. Begins this rank's heartbeat.

@@ -256,7 +256,8 @@ std::optional<std::string> ShmContext::lost(int rank) {
   return hasLeft(rank) ? std::nullopt : why;
 }
 
-/// Who writes down the reason may have to wait for a core.
+/// Returns the reason of the abort. Waits for the rank that writes it, because
+/// that rank may have to wait for a core.
 Status ShmContext::aborted() {
   AbortRecord &record = segment.header().abort;
   Deadline deadline = deadlineIn(std::chrono::milliseconds(100));

@@ -15,7 +15,7 @@
 
 namespace dist {
 
-/// What one process knows of the context that it shares memory with.
+/// A context that processes share by common memory, as one process sees it.
 class ShmContext final : public CommContext,
                          public std::enable_shared_from_this<ShmContext> {
 public:

@@ -15,9 +15,9 @@
 
 namespace dist {
 
-/// A rank's own part of the shared memory, which it hands out. What is given
-/// back is joined with its neighbours; memory of large blocks goes back to the
-/// system.
+/// A rank's own part of the shared memory, from which it allocates. Freed
+/// memory is joined with its neighbours. Memory of large blocks goes back to
+/// the system.
 class ShmHeap {
 public:
   ShmHeap(const ShmSegment &segment, int rank);

@@ -125,7 +125,8 @@ bool ShmMessageQueue::acknowledge(MessageRequest &request) {
 // Receiving
 //===----------------------------------------------------------------------===//
 
-/// Where the first receive is that takes a message of `peer`; null: nowhere.
+/// Returns the queue of the first receive that takes a message of `peer`; null:
+/// there is none.
 ShmMessageQueue::Queue *ShmMessageQueue::nextReceive(int peer) {
   Queue &own = peers[size_t(peer)].receives;
   if (own.empty() || fromAny.empty())
@@ -197,7 +198,7 @@ void ShmMessageQueue::moveAll() {
   }
 }
 
-/// Whether the requests are done.
+/// Moves messages. True if the requests are done.
 bool ShmMessageQueue::progress(std::span<MessageRequest> requests) {
   std::lock_guard lock(mutex);
   moveAll();
@@ -212,7 +213,7 @@ void ShmMessageQueue::run() {
     moveAll();
 }
 
-/// Where a request waits that is not done.
+/// Returns the queue in which a request waits that is not done.
 ShmMessageQueue::Queue &
 ShmMessageQueue::queueOf(const MessageRequest &request) {
   if (!request.message.isSend && request.message.peer == kAnySource)
@@ -235,7 +236,8 @@ void ShmMessageQueue::post(std::span<MessageRequest> requests) {
   progress(requests);
 }
 
-/// Looks for lost peers now and then: whoever tests may never wait.
+/// Tests the requests. Looks for lost peers now and then, because a caller that
+/// tests may never wait.
 bool ShmMessageQueue::test(std::span<MessageRequest> requests) {
   if (progress(requests) || context.isAborted())
     return true;
@@ -287,7 +289,8 @@ void ShmMessageQueue::sleep(uint32_t rings, Deadline until) const {
   own.sleepers.fetch_sub(1);
 }
 
-/// What has met its counterpart before an abort keeps its result.
+/// Returns the status of requests after an abort. Requests that met their
+/// counterparts before keep their results.
 Status ShmMessageQueue::aborted(std::span<MessageRequest> requests) {
   if (progress(requests))
     return firstFailure(requests);
@@ -306,7 +309,7 @@ ShmMessageQueue::firstPending(std::span<const MessageRequest> requests) {
   return nullptr;
 }
 
-/// Whether one of the requests needs a rank that has left.
+/// True if one of the requests needs `peer`, a rank that has left.
 bool ShmMessageQueue::needs(std::span<const MessageRequest> requests,
                             int peer) const {
   bool isAlone = true;
@@ -342,7 +345,7 @@ Status ShmMessageQueue::lostMember(std::span<const MessageRequest> requests) {
   return {};
 }
 
-/// Whether it makes sense to wait for what is not done.
+/// Checks if it makes sense to wait for the requests that are not done.
 Status ShmMessageQueue::look(std::span<MessageRequest> requests,
                              Deadline deadline) {
   if (context.isAborted())
@@ -363,7 +366,7 @@ MessageSlot &ShmMessageQueue::slotOf(const MessageRequest &request) const {
       .slots[request.number % MessageChannel::kSlots];
 }
 
-/// Whether nobody uses the buffer of a request any more.
+/// Takes back a request. True if no rank uses its buffer any more.
 bool ShmMessageQueue::recall(MessageRequest &request) {
   if (request.state != MessageRequest::Under || acknowledge(request))
     return true;
@@ -373,8 +376,9 @@ bool ShmMessageQueue::recall(MessageRequest &request) {
          posted == MessageSlot::Withdrawn;
 }
 
-/// Where all has failed nobody waits for who copies a request, and may be
-/// stopped: it sees that afterwards.
+/// Gives up a request that its receiver is copying, if the context is aborted.
+/// The receiver may be stopped, so no rank waits for it. It sees afterwards
+/// that the request was given up.
 bool ShmMessageQueue::abandon(const MessageRequest &request) const {
   if (!context.isAborted())
     return false;

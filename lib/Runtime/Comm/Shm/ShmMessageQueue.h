@@ -60,9 +60,9 @@ struct MessageRequest {
 };
 
 /// The messages of one rank of a group of processes. A send is put where the
-/// receiver finds it at once, and is complete when that one has taken it. What
-/// is not done goes on whenever a thread of the rank looks after it: one that
-/// waits for it, or for something else (ProgressTasks).
+/// receiver finds it at once, and is complete when the receiver has taken it.
+/// Requests that are not done make progress whenever a thread of the rank waits
+/// for them, or for something else (ProgressTasks).
 class ShmMessageQueue final : public ProgressTask {
 public:
   static size_t bytes(int size);
@@ -75,7 +75,7 @@ public:
   void post(std::span<MessageRequest> requests);
   bool test(std::span<MessageRequest> requests);
   Status wait(std::span<MessageRequest> requests, Deadline deadline);
-  /// Takes back what is not taken yet.
+  /// Takes back the requests that no rank has taken.
   void withdraw(std::span<MessageRequest> requests);
 
   bool isUnderWay() const override { return pending > 0; }
@@ -83,7 +83,7 @@ public:
 
 private:
   using Queue = std::deque<MessageRequest *>; ///< Oldest first.
-  /// What is not done of the messages to and from a rank.
+  /// The messages to and from a rank that are not done.
   struct Peer {
     Queue waiting; ///< Sends that had no room.
     Queue under;   ///< Sends that are not taken.

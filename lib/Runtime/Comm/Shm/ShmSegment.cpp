@@ -67,7 +67,7 @@ static SegmentLayout layoutFor(int size, const ShmOptions &options) {
   return header;
 }
 
-/// A lock that whoever waits gets when its holder dies.
+/// Initialises a lock that a waiting process gets when its holder dies.
 static void initialise(pthread_mutex_t &lock) {
   pthread_mutexattr_t attributes;
   pthread_mutexattr_init(&attributes);

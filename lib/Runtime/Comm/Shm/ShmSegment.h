@@ -18,13 +18,13 @@ namespace dist {
 /// A rank as the others see it.
 struct alignas(128) RankRecord {
   std::atomic<int32_t> pid; ///< 0 until it has joined.
-  /// Where its process has the segment.
+  /// The address of the segment in the rank's process.
   std::atomic<uint64_t> mapped;
   std::atomic<uint64_t> heartbeat;
   std::atomic<uint32_t> left; ///< It has let go of the context.
 };
 
-/// Of groups; under the segment's lock.
+/// The record of a group; accessed under the segment's lock.
 struct GroupRecord {
   uint64_t key[2]; ///< Of its members and its name.
   int32_t size;    ///< 0: the record is free.
@@ -39,8 +39,8 @@ struct AbortRecord {
   char message[4000];
 };
 
-/// What lies where in the memory that the processes share: a header, a record
-/// for each rank and group, the groups' segments, the ranks' heaps.
+/// The layout of the memory that the processes share: a header, a record for
+/// each rank and group, the groups' segments, the ranks' heaps.
 struct SegmentLayout {
   uint64_t magic, nonce;
   int32_t size, maxGroups;
@@ -66,7 +66,8 @@ public:
   ShmSegment &operator=(ShmSegment &&) = delete;
   ~ShmSegment();
 
-  /// Where other processes find it: machine, namespace, process, descriptor.
+  /// The location at which other processes find the segment: machine,
+  /// namespace, process, descriptor.
   std::string location() const;
 
   SegmentHeader &header() const {
@@ -83,7 +84,8 @@ public:
   }
   std::byte *at(uint64_t offset) const { return memory + offset; }
   uint64_t mappedAt() const { return reinterpret_cast<uint64_t>(memory); }
-  /// Of an address in a heap.
+  /// Returns the offset of an address in a heap; none if `bytes` from there on
+  /// are not in the heaps.
   std::optional<uint64_t> heapOffset(const void *data, size_t bytes) const;
 
   /// Makes sure that there is memory for a range of a heap, or gives it back.
@@ -100,7 +102,8 @@ private:
   size_t bytes;
 };
 
-/// What a group's members share besides their segment.
+/// Bytes of the memory that the members of a group of `size` share: its segment
+/// and its message queue.
 size_t roomBytesFor(int size);
 
 } // namespace dist
