@@ -51,11 +51,11 @@ Status dist::failureOf(const std::string &call, const std::string &location,
 }
 
 std::string Batch::str() const {
-  std::string text =
-      fmt::format("call {}{}:", sequence,
-                  areCallsCompared() ? ""
-                                     : " (not compared: DIST_CHECK_CALLS=0, "
-                                       "which all ranks must set to one value)");
+  std::string text = fmt::format(
+      "call {}{}:", sequence,
+      areCallsCompared() ? ""
+                         : " (not compared: DIST_CHECK_CALLS=0, "
+                           "which all ranks must set to one value)");
   for (const CollectiveRequest &request : requests) {
     text += " " + request.signature.str();
     if (!request.location.empty())
