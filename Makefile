@@ -9,9 +9,11 @@
 #   make install    the tools, libdist, dist.h and the C++ interface to PREFIX (/usr/local)
 #   make clean      remove build/ and .venv/
 #
-# JOBS=N sets how many compilers (and tests) run at a time.
+# JOBS=N sets how many compilers run at a time, and TESTS=N how many tests: one
+# more, as many of them wait for time-outs.
 
 JOBS ?= $(shell nproc)
+TESTS ?= $(shell expr $(JOBS) + 1)
 export PATH := /usr/lib/llvm-22/bin:$(PATH)
 
 .PHONY: build demo test test-all test-asan test-tsan benchmark install clean
@@ -45,11 +47,11 @@ build/.test-dependencies: scripts/install-deps build/.dependencies
 
 test: build build/.test-dependencies
 	@echo "==> Running the tests"
-	@scripts/run-tests build -j$(JOBS)
+	@scripts/run-tests build -j$(TESTS)
 
 test-all: build build/.test-dependencies
 	@echo "==> Running all tests, whole sweeps included"
-	@DIST_TEST_ALL=1 scripts/run-tests build -j$(JOBS)
+	@DIST_TEST_ALL=1 scripts/run-tests build -j$(TESTS)
 
 test-asan test-tsan: test-%: build/.dependencies
 	@scripts/run-sanitizers $* -j$(JOBS)
