@@ -159,6 +159,7 @@ def signal_in_a_restart():
     directory, all_run = place("restart", 2)
     launcher = Launcher("-n", 2, "--max-restarts", 5, "--grace", 4, script='trap "" TERM;'
                         f"echo > {directory}/$RANK.$TORCHELASTIC_RESTART_COUNT;"
+                        f"while [ ! -e {directory}/0.$TORCHELASTIC_RESTART_COUNT ]; do sleep 0.01; done;"
                         "[ $RANK = 1 ] && exit 3; while :; do sleep 0.01; done")
     wait_for("two workers", all_run)
     line = launcher.process.stderr.readline()
