@@ -259,9 +259,8 @@ static Value emitSpread(ImplicitLocOpBuilder &b, Value update,
     low.push_back(slice.offsets[dim] % stride);
     high.push_back(stride - 1 - low.back());
   }
-  auto scalar = RankedTensorType::get({}, getElementTypeOrSelf(update));
-  Value zero = arith::ConstantOp::create(b, b.getZeroAttr(scalar));
-  Value padded = emitPadded(b, emitReshape(b, update, split), zero, low, high);
+  Value padded = emitPadded(b, emitReshape(b, update, split),
+                            emitZero(b, update), low, high);
   return emitSlice(b, emitReshape(b, padded, merged),
                    SmallVector<int64_t>(shape.size(), 0), shape,
                    SmallVector<int64_t>(shape.size(), 1));

@@ -155,6 +155,12 @@ Value dist::emitSlice(ImplicitLocOpBuilder &b, Value value,
                                         indices(b, sizes), indices(b, strides));
 }
 
+Value dist::emitZero(ImplicitLocOpBuilder &b, Value value) {
+  auto type = cast<RankedTensorType>(value.getType());
+  return arith::ConstantOp::create(
+      b, b.getZeroAttr(type.clone(ArrayRef<int64_t>())));
+}
+
 Value dist::emitPadded(ImplicitLocOpBuilder &b, Value value, Value padding,
                        ArrayRef<int64_t> low, ArrayRef<int64_t> high) {
   SmallVector<int64_t> sizes(cast<ShapedType>(value.getType()).getShape());

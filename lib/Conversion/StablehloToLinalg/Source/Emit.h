@@ -45,6 +45,9 @@ mlir::Value emitBroadcast(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
 mlir::Value emitReshape(mlir::ImplicitLocOpBuilder &b, mlir::Value value,
                         llvm::ArrayRef<int64_t> shape);
 
+/// A rank-0 zero of the element type of `value`.
+mlir::Value emitZero(mlir::ImplicitLocOpBuilder &b, mlir::Value value);
+
 /// Pads `value` by so many elements of `padding` (a rank-0 tensor) at the edges
 /// of each dimension, then slices it: sizes[i] elements of each dimension, from
 /// offsets[i], strides[i] apart. Returns `value` if that changes nothing. A

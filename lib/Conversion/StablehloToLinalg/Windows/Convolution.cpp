@@ -234,9 +234,8 @@ private:
       split.push_back(size / count);
       loops.push_back({Window(), isBatch ? batch : input, std::nullopt});
     }
-    Value zero = arith::ConstantOp::create(
-        b, b.getZeroAttr(op.operandType(0).clone(ArrayRef<int64_t>())));
-    return emitWindows(b, emitReshape(b, op.operand(0), split), zero, loops);
+    Value input = emitReshape(b, op.operand(0), split);
+    return emitWindows(b, input, emitZero(b, input), loops);
   }
 
   Value emitRhs() {

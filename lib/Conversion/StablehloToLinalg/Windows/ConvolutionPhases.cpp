@@ -87,12 +87,6 @@ SmallVector<int64_t> ConvolutionPhases::featureLoops(int64_t features) const {
 // Emitting
 //===----------------------------------------------------------------------===//
 
-static Value emitZero(ImplicitLocOpBuilder &b, Value value) {
-  auto type = cast<RankedTensorType>(value.getType());
-  return arith::ConstantOp::create(
-      b, b.getZeroAttr(type.clone(ArrayRef<int64_t>())));
-}
-
 /// The factors of a tensor's dimensions by name: a spatial dimension's places
 /// and its phases, and the other dimensions.
 static int64_t placesOf(int64_t number) { return 2 * number; }
