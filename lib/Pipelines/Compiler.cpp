@@ -264,18 +264,19 @@ private:
         fileIf(options.planFile, options.returnPlan, "/plan.json");
     std::string reportFile = fileIf(options.planReportFile,
                                     options.returnPlanReport, "/report.html");
-    LogicalResult ran = runPasses(planFile, reportFile);
+    Status status; // Of the first file that passes have not written.
     auto take = [&](bool isWanted, const std::string &file, std::string &text) {
       Result<std::string> read =
           isWanted ? readTextFile(file) : Result<std::string>("");
       if (read)
         text = std::move(*read);
-      return failed(ran) ? ran : report(&context, read.status());
+      else if (status.ok())
+        status = read.status();
     };
-    LogicalResult plan = take(options.returnPlan, planFile, result.plan);
-    LogicalResult page =
-        take(options.returnPlanReport, reportFile, result.planReport);
-    return success(succeeded(plan) && succeeded(page));
+    LogicalResult ran = runPasses(planFile, reportFile);
+    take(options.returnPlan, planFile, result.plan);
+    take(options.returnPlanReport, reportFile, result.planReport);
+    return failed(ran) ? ran : report(&context, status);
   }
 
   LogicalResult runPasses(const std::string &planFile,
