@@ -49,6 +49,17 @@ protected:
     }
   }
 
+  /// Leaves the checkpoints of the first steps.
+  void keepSteps(int count) {
+    auto session = open(kept());
+    ASSERT_TRUE(session->feed({{"w", w}, {"batch", batch}}).ok());
+    for (int i = 0; i < count; ++i) {
+      takeSteps(*session, 1);
+      ASSERT_TRUE(session->keep().ok());
+    }
+    ASSERT_TRUE(session->finish());
+  }
+
   void expectW(ProgramSession &session, float expected) {
     Result<Array> w = session.result("w");
     ASSERT_TRUE(w) << w.status().str();
@@ -206,11 +217,8 @@ TEST_F(ProgramSessionTest, StepsAreLimited) {
 
 /// The files of the checkpoint that a session continues are not mapped.
 TEST_F(ProgramSessionTest, CheckpointFilesAreReleased) {
+  keepSteps(1);
   auto session = open(kept());
-  ASSERT_TRUE(session->feed({{"w", w}, {"batch", batch}}).ok());
-  takeSteps(*session, 1);
-  ASSERT_TRUE(session->keep().ok() && session->finish());
-  session = open(kept());
   ASSERT_TRUE(session->feed({{"batch", batch}}).ok());
   takeSteps(*session, 1);
   EXPECT_EQ(readFile("/proc/self/maps").find(".safetensors"),
@@ -219,15 +227,7 @@ TEST_F(ProgramSessionTest, CheckpointFilesAreReleased) {
 
 /// A damaged checkpoint is a warning where there is one before it.
 TEST_F(ProgramSessionTest, WarningsAreGivenToTheCaller) {
-  {
-    auto session = open(kept());
-    ASSERT_TRUE(session->feed({{"w", w}, {"batch", batch}}).ok());
-    for (int i = 0; i < 2; ++i) {
-      takeSteps(*session, 1);
-      ASSERT_TRUE(session->keep().ok());
-    }
-    ASSERT_TRUE(session->finish());
-  }
+  keepSteps(2);
   std::filesystem::remove(directory.file("checkpoints") +
                           "/step-000002/rank-00000.safetensors");
   std::string said;
@@ -241,11 +241,8 @@ TEST_F(ProgramSessionTest, WarningsAreGivenToTheCaller) {
 }
 
 TEST_F(ProgramSessionTest, AFailedBeginStaysFailed) {
+  keepSteps(1);
   auto session = open(kept());
-  ASSERT_TRUE(session->feed({{"w", w}, {"batch", batch}}).ok());
-  takeSteps(*session, 1);
-  ASSERT_TRUE(session->keep().ok() && session->finish());
-  session = open(kept());
   ASSERT_TRUE(session->feed({{"batch", batch}}).ok());
   std::string file =
       directory.file("checkpoints") + "/step-000001/rank-00000.safetensors";
