@@ -31,7 +31,7 @@ ACCEPTED = {"near", "alike"}
 FOLDERS = ("include", "lib", "tools", "unittests")
 TYPE = re.compile(r"\b(?:class|struct|enum(?: class)?)\s+(\w+)\s*(?:final\s*)?[:{]")
 OPTION = re.compile(r'\bOption<(?:"\w+", |[\w:]+> \w+\{\*this, )"([\w-]+)"'
-                    r'|cl::opt<[^{;]*\{\s*"([\w-]+)"|\{"--([\w-]+)"')
+                    r'|cl::opt<[^{;]*\{\s*"([\w-]+)"')
 PART = re.compile(r"[A-Z][a-z]+|[A-Z]+(?![a-z])")
 
 

@@ -22,7 +22,8 @@ enum class ConvMethod {
 };
 
 /// Returns the methods for a convolution, the one expected to be fastest first.
-/// Those of oneDNN may have no implementation; a matrix product always has one.
+/// Methods of oneDNN may have no implementation; a matrix product always has
+/// one.
 ///
 /// A matrix product comes first if the matrix of windows is not larger than the
 /// filter: oneDNN would copy the filter into a layout of its own, which costs

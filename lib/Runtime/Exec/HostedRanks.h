@@ -65,7 +65,7 @@ private:
       std::chrono::steady_clock::now();
   FeedPlan feed;
   int steps = 0;
-  // Of the thread that steps.
+  // State of the thread that steps.
   bool isStepping = false;
   std::vector<uint64_t> seenProgress; ///< By rank, when it last changed.
   std::chrono::steady_clock::time_point lastProgress;

@@ -66,7 +66,7 @@ private:
   Values sortedWindow(const Values &columns, int64_t offset, int64_t extent,
                       int64_t runs = 1);
 
-  // What they are made of.
+  // Parts of the steps.
   void sort(Values &values, bool byPlace, int64_t runs = 1);
   void breakTies(linalg_ext::SortOp sort) const;
   /// All-to-all of the dimension as `outer` x `inner`; splits the part that
