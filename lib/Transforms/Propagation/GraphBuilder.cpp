@@ -31,6 +31,7 @@ void GraphBuilder::addEdge(Operation *op, ValueId operand, ValueId result,
   Node node = Node::edge(operand, result, shape);
   node.passesForward = forward;
   node.passesBackward = backward;
+  node.isRecomputable = graph.state.isRecomputable(result);
   addNode(op, std::move(node));
 }
 
@@ -62,14 +63,18 @@ static bool isReplicatedArgument(const PropagationState &state, Value value,
          });
 }
 
+/// True for a value that each rank may compute a block of, or has whole.
+bool GraphBuilder::isKnown(Value value) const {
+  ValueId id = graph.find(value);
+  return id != kNoValue && (graph.state.isRecomputable(id) ||
+                            isReplicatedArgument(graph.state, value, id));
+}
+
 /// Marks values that are computed from constants and replicated arguments
 /// alone, up to an annotation.
 void GraphBuilder::noteRecomputable(Operation *op, Node &node) {
-  node.isRecomputable = isRecomputable(op, *node.rule, [&](Value operand) {
-    ValueId id = graph.find(operand);
-    return id != kNoValue && (graph.state.isRecomputable(id) ||
-                              isReplicatedArgument(graph.state, operand, id));
-  });
+  node.isRecomputable = isRecomputable(
+      op, *node.rule, [&](Value operand) { return isKnown(operand); });
   if (node.isRecomputable && !graph.pinned.contains(node.values.back()))
     graph.state.setRecomputable(node.values.back());
 }
@@ -161,6 +166,9 @@ void GraphBuilder::addControlFlow(Operation *op) {
     for (BlockArgument argument : region.getArguments())
       if (OpResult carrier = carriedAs(argument))
         graph.ids[argument] = graph.find(carrier);
+  if (isRecomputableRegion(op, [&](Value value) { return isKnown(value); }))
+    for (OpResult result : op->getResults())
+      graph.state.setRecomputable(graph.find(result));
   addCarried(op);
   for (Region &region : op->getRegions())
     addRegion(region);

@@ -46,6 +46,7 @@ private:
 
   void addOperation(mlir::Operation *op);
   void addRule(ShardingRuleOpInterface op);
+  bool isKnown(mlir::Value value) const;
   void noteRecomputable(mlir::Operation *op, Node &node);
   void addUnknown(mlir::Operation *op);
   void addConstraint(ShardTensorOp op);

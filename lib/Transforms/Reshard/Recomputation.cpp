@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Transforms/Reshard/Recomputation.h"
+#include "RecomputedLoops.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/Rules/Recomputable.h"
 #include "dist/Dialect/Dist/Rules/RuleTable.h"
 #include "dist/Transforms/Reshard/Prices.h"
@@ -67,7 +68,9 @@ void Recomputation::add(Operation *op) {
   auto mayRead = [&](Value value) {
     return isConstant(value) || isKnown(value);
   };
-  if (op->getNumResults() != 1 || isRematerializable(op) ||
+  if (isControlFlow(op) && isRecomputableRegion(op, isKnown))
+    operations.try_emplace(op, Copyable{OpShardings(op), isLocal});
+  if (op->getNumResults() != 1 || isRematerializable(op) || isControlFlow(op) ||
       !llvm::all_of(op->getOperands(), mayRead))
     return;
   OpShardings open = OpShardings::withRule(op);
@@ -84,15 +87,23 @@ bool Recomputation::isLocal(Value value) const {
 // Copies
 //===----------------------------------------------------------------------===//
 
+void RecomputedCopy::forEachOperand(
+    llvm::function_ref<void(Value, ShardingAttr)> visit) const {
+  for (auto [operand, need] : llvm::zip(own.op->getOperands(), own.operands))
+    visit(operand, need);
+  for (const OpShardings &inner : nested)
+    for (auto [operand, need] :
+         llvm::zip(inner.op->getOperands(), inner.operands))
+      if (!own.op->isAncestor(operand.getParentBlock()->getParentOp()))
+        visit(operand, need);
+}
+
 /// Values that other ranks would have to send are computed whole: the axes of
 /// parallel factors are kept.
-std::optional<OpShardings> Recomputation::copyFor(ReshardContext &context,
-                                                  Value value,
+std::optional<OpShardings> Recomputation::copyOne(ReshardContext &context,
+                                                  const OpShardings &open,
+                                                  Type type,
                                                   ShardingAttr need) const {
-  auto it = operations.find(value.getDefiningOp());
-  if (it == operations.end() || need.getValue().isPartial())
-    return std::nullopt;
-  const OpShardings &open = it->second.open;
   const auto &factors = open.rule->factors;
   auto found = projectToFactors(context.mesh, *open.rule,
                                 open.rule->results.front(), need.getValue());
@@ -102,10 +113,23 @@ std::optional<OpShardings> Recomputation::copyFor(ReshardContext &context,
         !mayShard(context.mesh, factor, list))
       list.clear();
   auto copy = open.over(context, std::move(axes));
-  if (!copy ||
-      context.price(copy->results.front(), need, value.getType()).bytes > 0)
+  if (!copy || context.price(copy->results.front(), need, type).bytes > 0)
     return std::nullopt;
   return copy;
+}
+
+std::optional<RecomputedCopy> Recomputation::copyFor(ReshardContext &context,
+                                                     Value value,
+                                                     ShardingAttr need) const {
+  auto it = operations.find(value.getDefiningOp());
+  if (it == operations.end() || need.getValue().isPartial())
+    return std::nullopt;
+  const OpShardings &open = it->second.open;
+  if (!open.rule)
+    return copyRegionFor(context, cast<OpResult>(value), need);
+  auto copy = copyOne(context, open, value.getType(), need);
+  return copy ? std::optional(RecomputedCopy{std::move(*copy), {}})
+              : std::nullopt;
 }
 
 /// The sum over the operations of a copy.
@@ -113,7 +137,31 @@ struct Recomputation::Total {
   ReshardContext::Price moved;
   Work work;
   llvm::SetVector<std::pair<Value, ShardingAttr>> copies;
+  /// Results that a copy has which is counted.
+  llvm::DenseSet<std::pair<Value, ShardingAttr>> made;
 };
+
+/// The work of a loop in all of its iterations, or of a branch. An operation in
+/// it reads and writes memory.
+static Work workInRegions(const ReshardContext &context,
+                          const RecomputedCopy &copy) {
+  Work work;
+  for (const OpShardings &nested : copy.nested) {
+    if (!nested.rule)
+      continue;
+    Work own = workOf(context, nested);
+    work.flops += own.flops;
+    work.bytes += own.bytes;
+    if (work.type.empty())
+      work.type = own.type;
+  }
+  bool repeats = isLoop(copy.own.op);
+  double trips = static_cast<double>(
+      repeats ? tripCountOf(copy.own.op).value_or(kAssumedTrips) : 1);
+  work.flops *= trips;
+  work.bytes *= trips;
+  return work;
+}
 
 /// A copy reads what is there, or what moves at no more cost than another copy.
 void Recomputation::addOperand(ReshardContext &context, Value operand,
@@ -139,16 +187,26 @@ void Recomputation::addOperand(ReshardContext &context, Value operand,
 
 bool Recomputation::addCopy(ReshardContext &context, Value value,
                             ShardingAttr need, Total &total) {
+  if (total.made.contains({value, need}))
+    return true;
   auto copy = copyFor(context, value, need);
   if (!copy)
     return false;
-  Work own = workOf(context, *copy);
+  bool isRegion = copy->isRegion();
+  Work own =
+      isRegion ? workInRegions(context, *copy) : workOf(context, copy->own);
   total.work.flops += own.flops;
+  if (isRegion)
+    total.work.bytes += own.bytes;
   if (total.work.type.empty())
     total.work.type = own.type;
-  for (auto [operand, needed] :
-       llvm::zip(copy->op->getOperands(), copy->operands))
+  for (auto [result, sharding] :
+       llvm::zip(copy->own.op->getResults(), copy->own.results))
+    if (isRegion)
+      total.made.insert({result, sharding});
+  copy->forEachOperand([&](Value operand, ShardingAttr needed) {
     addOperand(context, operand, needed, total);
+  });
   return true;
 }
 
@@ -180,8 +238,9 @@ dist::recomputedPrice(ReshardContext &context, Value value, ShardingAttr from,
   auto price = context.recomputation->price(context, value, to);
   if (!price || price->bytes > moved.bytes)
     return std::nullopt;
+  constexpr double kUneven = 1.25; // Of uneven blocks, the largest counts.
   bool computesNoMore = context.localBytes(to, value.getType()) <=
-                        context.localBytes(from, value.getType());
+                        kUneven * context.localBytes(from, value.getType());
   bool isFree = price->bytes == 0 && computesNoMore && !context.weighsWork();
   return isFree || price->cost < moved.cost ? price : std::nullopt;
 }

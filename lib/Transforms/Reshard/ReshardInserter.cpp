@@ -70,10 +70,15 @@ UsesByNeed Inserter::usesOf(Value value) const {
 /// the terminator if all of them are in later blocks.
 Operation *Inserter::firstUser(Block *block, ArrayRef<OpOperand *> uses) const {
   Operation *first = nullptr;
+  auto isEarlier = [&](Operation *user) {
+    unsigned position = program.positionOf(user);
+    unsigned known = program.positionOf(first);
+    bool isTie = position == known && user != first; // Copies.
+    return position < known || (isTie && user->isBeforeInBlock(first));
+  };
   for (OpOperand *use : uses) {
     Operation *user = block->findAncestorOpInBlock(*use->getOwner());
-    if (user &&
-        (!first || program.positionOf(user) < program.positionOf(first)))
+    if (user && (!first || isEarlier(user)))
       first = user;
   }
   return first ? first : block->getTerminator();

@@ -134,7 +134,7 @@ void ShardedProgram::addYield(YieldOp op) {
 }
 
 /// The homes of results are as dist-propagate wrote them.
-LogicalResult ShardedProgram::setHomes(Operation *op) {
+LogicalResult ShardedProgram::readHomes(Operation *op) {
   for (Value result : op->getResults()) {
     if (!isTensor(result))
       continue;
@@ -150,7 +150,7 @@ LogicalResult ShardedProgram::setHomes(Operation *op) {
 }
 
 LogicalResult ShardedProgram::addRule(Operation *op) {
-  if (failed(setHomes(op)))
+  if (failed(readHomes(op)))
     return failure();
   add(chooseFactors(*context, {op, rules->get(op)}, *this));
   return success();
@@ -170,7 +170,7 @@ void ShardedProgram::addCarried(Operation *op) {
 }
 
 LogicalResult ShardedProgram::addControlFlow(Operation *op) {
-  if (failed(setHomes(op)))
+  if (failed(readHomes(op)))
     return failure();
   addCarried(op);
   for (Region &region : op->getRegions())
@@ -250,11 +250,26 @@ void ShardedProgram::replace(OpShardings &now, OpShardings other) {
   ask(now, 1);
 }
 
+void ShardedProgram::setHomes(Operation *op, ArrayRef<ShardingAttr> list) {
+  for (auto [result, home] : llvm::zip(op->getResults(), list))
+    if (home)
+      homes[result] = home;
+  for (Region &region : op->getRegions())
+    for (BlockArgument argument : region.getArguments())
+      if (OpResult carrier = carriedAs(argument))
+        homes[argument] = homes.lookup(carrier);
+}
+
 void ShardedProgram::addCopy(Operation *original, OpShardings copy,
-                             ShardingAttr home) {
+                             ArrayRef<ShardingAttr> list) {
   setPosition(copy.op, original);
-  homes[copy.op->getResult(0)] = home;
+  setHomes(copy.op, list);
   add(std::move(copy));
+}
+
+void ShardedProgram::addRematerializable(Operation *original, Operation *copy) {
+  setPosition(copy, original);
+  rematerializable.push_back(copy);
 }
 
 void ShardedProgram::restoreOrder() {

@@ -82,10 +82,16 @@ public:
   /// True if nothing but propagation says where the results live.
   bool mayMove(mlir::Operation *op) const;
   void setHome(mlir::Value value, ShardingAttr home) { homes[value] = home; }
-  /// Adds a copy of `original`, which stands behind it and makes its result for
-  /// users that need `home`. The copies are the last of `operations` until
+  /// The same for all results of an operation, and for the arguments of its
+  /// regions that they represent.
+  void setHomes(mlir::Operation *op, llvm::ArrayRef<ShardingAttr> homes);
+  /// Adds a copy of `original`, which stands behind it and makes its results
+  /// for users that need `homes`. The copies are the last of `operations` until
   /// restoreOrder.
-  void addCopy(mlir::Operation *original, OpShardings copy, ShardingAttr home);
+  void addCopy(mlir::Operation *original, OpShardings copy,
+               llvm::ArrayRef<ShardingAttr> homes);
+  /// The same for a copy of an operation that is made again for each user.
+  void addRematerializable(mlir::Operation *original, mlir::Operation *copy);
   void restoreOrder();
   /// Does an operation in another way.
   void replace(OpShardings &now, OpShardings other);
@@ -131,7 +137,7 @@ private:
   void addReturn(mlir::Operation *op);
   void addCarried(mlir::Operation *op);
   mlir::LogicalResult addControlFlow(mlir::Operation *op);
-  mlir::LogicalResult setHomes(mlir::Operation *op);
+  mlir::LogicalResult readHomes(mlir::Operation *op);
   void addReshard(ReshardOp op);
   void addManual(ManualOp op);
   void addYield(YieldOp op);

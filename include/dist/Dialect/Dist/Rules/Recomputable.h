@@ -29,6 +29,14 @@ bool isRecomputable(mlir::Operation *op, const ShardingRule &rule);
 bool isRecomputable(mlir::Operation *op, const ShardingRule &rule,
                     llvm::function_ref<bool(mlir::Value)> isKnown);
 
+/// True if a copy of a loop or branch may compute other blocks of its results:
+/// its regions have no side effects and no regions in turn, all operations in
+/// them may be copied, and `isKnown` is true for the values from outside that
+/// they and the operation itself read, except for scalars and values of
+/// rematerializable operations.
+bool isRecomputableRegion(mlir::Operation *op,
+                          llvm::function_ref<bool(mlir::Value)> isKnown);
+
 } // namespace dist
 
 #endif // DIST_DIALECT_DIST_RULES_RECOMPUTABLE_H
