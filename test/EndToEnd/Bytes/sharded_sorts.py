@@ -85,7 +85,29 @@ SORTS = {
     "%args": ([("%x", F), ("%iota", I)], 1, "LT", [1]),
     "%back": ([("%b", B), ("%iota", I)], 1, "GT", [0, 1]),
     "%keys": ([("%b", B), ("%x", F), ("%i", I)], 2, "LT", [0, 1, 2]),
+    "%flip": ([("%x", F), ("%iota", I)], 1, "GT", [0, 1]),
+    "%tail": ([("%i", I)], 1, "GT", [0]),
 }
+# Sorts in ascending order whose results are reversed: jnp.argsort(x, descending=True), of which
+# the operands are, too, and jnp.sort(i)[::-1].
+REVERSED = {"%flip": True, "%tail": False}
+
+
+def reverse(name, value, size, dtype):
+    t = tensor(size, dtype)
+    return f'  {name} = "stablehlo.reverse"({value}) <{{dimensions = array<i64: 0>}}> : ({t}) -> {t}\n'
+
+
+def reversed_sort(name, operands, size, keys):
+    """The text of one of REVERSED; its results are {name}r0, ..."""
+    text, own = "", operands
+    if REVERSED[name]:
+        own = [(f"{name}o{i}", d) for i, (_, d) in enumerate(operands)]
+        text = "".join(reverse(f"{name}o{i}", n, size, d) for i, (n, d) in enumerate(operands))
+    text += sort(name, own, size, keys)
+    for i, (_, d) in enumerate(operands):
+        text += reverse(f"{name}r{i}", name if len(operands) == 1 else f"{name}#{i}", size, d)
+    return text
 
 
 def program(size, mesh, names):
@@ -95,6 +117,10 @@ def program(size, mesh, names):
     body, values = "", []
     for name in names:
         operands, keys, direction, results = SORTS[name]
+        if name in REVERSED:
+            body += reversed_sort(name, operands, size, keys)
+            values += [(f"{name}r{r}", tensor(size, operands[r][1])) for r in results]
+            continue
         body += sort(name, operands, size, keys, direction)
         values += [(name if len(operands) == 1 else f"{name}#{r}", tensor(size, operands[r][1]))
                    for r in results]
@@ -227,7 +253,8 @@ def main():
         check_numbers(directory, size, mesh)
     check_loop(directory, 800, 4)
     for name, parts, most in (("%ints", 2, 1), ("%ints", 3, 2), ("%ints", 8, 2), ("%args", 4, 2),
-                              ("%args", 8, 2), ("%sort", 4, 2), ("%sort", 8, 2.5), ("%keys", 8, 2.25)):
+                              ("%args", 8, 2), ("%sort", 4, 2), ("%sort", 8, 2.5), ("%keys", 8, 2.25),
+                              ("%tail", 3, 2), ("%flip", 4, 2), ("%flip", 8, 2)):
         check_bytes(directory, parts, name, most)
 
 

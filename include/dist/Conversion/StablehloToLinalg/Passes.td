@@ -75,7 +75,8 @@ def ExpandStablehloPass : Pass<"dist-expand-stablehlo", "mlir::ModuleOp"> {
     batch_norm_* become arithmetic, map becomes its region on whole tensors,
     get_dimension_size a constant. Products of mixed types convert their
     operands before and their sum after. ragged_dot becomes dot_general under
-    masks.
+    masks. A sort of reversed operands whose results are reversed becomes a sort
+    in the opposite order.
 
     Before:
     ```mlir

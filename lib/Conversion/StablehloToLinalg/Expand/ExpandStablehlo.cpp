@@ -9,6 +9,7 @@
 
 #include "BatchNorm.h"
 #include "RaggedDot.h"
+#include "ReversedSort.h"
 #include "Source/TypeMapping.h"
 
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
@@ -165,6 +166,7 @@ static const llvm::StringMap<Expander> &expanders() {
       {"stablehlo.dot_general", expandProduct},
       {"stablehlo.get_dimension_size", expandDimensionSize},
       {"stablehlo.map", expandMap},
+      {"stablehlo.sort", foldReversedSort},
   };
   return table;
 }

@@ -87,3 +87,68 @@ func.func @ragged_batch(%x: tensor<16x3x6xf32>, %w: tensor<16x6x8xf32>, %n: tens
   %0 = "chlo.ragged_dot"(%x, %w, %n) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [0], rhs_batching_dimensions = [0], lhs_contracting_dimensions = [2], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0]>}> : (tensor<16x3x6xf32>, tensor<16x6x8xf32>, tensor<4xi32>) -> tensor<16x3x8xf32>
   return %0 : tensor<16x3x8xf32>
 }
+
+// -----
+
+// An argsort in descending order: the reversals vanish, the order turns.
+// CHECK-LABEL: func.func @argsort
+// CHECK-NOT: stablehlo.reverse
+// CHECK: "stablehlo.sort"(%arg0, %arg1)
+// CHECK-NEXT: ^bb0(%[[A:.*]]: tensor<f32>, %[[B:.*]]: tensor<f32>, %{{.*}}: tensor<i32>, %{{.*}}: tensor<i32>):
+// CHECK-NEXT: "stablehlo.compare"(%[[B]], %[[A]])
+// CHECK-NOT: stablehlo.reverse
+func.func @argsort(%x: tensor<8xf32>, %i: tensor<8xi32>) -> tensor<8xi32> {
+  %rx = "stablehlo.reverse"(%x) <{dimensions = array<i64: 0>}> : (tensor<8xf32>) -> tensor<8xf32>
+  %ri = "stablehlo.reverse"(%i) <{dimensions = array<i64: 0>}> : (tensor<8xi32>) -> tensor<8xi32>
+  %s:2 = "stablehlo.sort"(%rx, %ri) <{dimension = 0 : i64, is_stable = true}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<i32>, %d: tensor<i32>):
+    %less = "stablehlo.compare"(%a, %b) <{compare_type = #stablehlo<comparison_type TOTALORDER>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    "stablehlo.return"(%less) : (tensor<i1>) -> ()
+  }) : (tensor<8xf32>, tensor<8xi32>) -> (tensor<8xf32>, tensor<8xi32>)
+  %r = "stablehlo.reverse"(%s#1) <{dimensions = array<i64: 0>}> : (tensor<8xi32>) -> tensor<8xi32>
+  return %r : tensor<8xi32>
+}
+
+// -----
+
+// Integers that compare equal are equal: one reversal vanishes alone.
+// CHECK-LABEL: func.func @integers
+// CHECK-NOT: stablehlo.reverse
+// CHECK: "stablehlo.sort"(%arg0)
+// CHECK-NEXT: ^bb0(%[[A:.*]]: tensor<i32>, %[[B:.*]]: tensor<i32>):
+// CHECK-NEXT: "stablehlo.compare"(%[[B]], %[[A]])
+// CHECK-NOT: stablehlo.reverse
+func.func @integers(%x: tensor<8xi32>) -> tensor<8xi32> {
+  %s = "stablehlo.sort"(%x) <{dimension = 0 : i64, is_stable = true}> ({
+  ^bb0(%a: tensor<i32>, %b: tensor<i32>):
+    %less = "stablehlo.compare"(%a, %b) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    "stablehlo.return"(%less) : (tensor<i1>) -> ()
+  }) : (tensor<8xi32>) -> tensor<8xi32>
+  %r = "stablehlo.reverse"(%s) <{dimensions = array<i64: 0>}> : (tensor<8xi32>) -> tensor<8xi32>
+  return %r : tensor<8xi32>
+}
+
+// -----
+
+// Floats that compare equal may be 0 and -0, whose order matters; and a
+// reversal along another dimension has nothing to do with the sort.
+// CHECK-LABEL: func.func @kept
+// CHECK: "stablehlo.sort"(%arg0)
+// CHECK: "stablehlo.reverse"
+// CHECK: "stablehlo.sort"
+// CHECK: "stablehlo.reverse"
+func.func @kept(%x: tensor<8xf32>, %y: tensor<8x4xi32>) -> (tensor<8xf32>, tensor<8x4xi32>) {
+  %s = "stablehlo.sort"(%x) <{dimension = 0 : i64, is_stable = true}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %less = "stablehlo.compare"(%a, %b) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    "stablehlo.return"(%less) : (tensor<i1>) -> ()
+  }) : (tensor<8xf32>) -> tensor<8xf32>
+  %r = "stablehlo.reverse"(%s) <{dimensions = array<i64: 0>}> : (tensor<8xf32>) -> tensor<8xf32>
+  %t = "stablehlo.sort"(%y) <{dimension = 0 : i64, is_stable = true}> ({
+  ^bb0(%a: tensor<i32>, %b: tensor<i32>):
+    %less = "stablehlo.compare"(%a, %b) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    "stablehlo.return"(%less) : (tensor<i1>) -> ()
+  }) : (tensor<8x4xi32>) -> tensor<8x4xi32>
+  %u = "stablehlo.reverse"(%t) <{dimensions = array<i64: 1>}> : (tensor<8x4xi32>) -> tensor<8x4xi32>
+  return %r, %u : tensor<8xf32>, tensor<8x4xi32>
+}
