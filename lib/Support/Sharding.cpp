@@ -164,7 +164,7 @@ static std::string str(const DimSharding &dim) {
 }
 
 template <typename Items, typename Print>
-static std::string joined(const Items &items, Print print) {
+static std::string listed(const Items &items, Print print) {
   std::vector<std::string> texts;
   for (const auto &item : items)
     texts.push_back(print(item));
@@ -173,13 +173,13 @@ static std::string joined(const Items &items, Print print) {
 
 std::string Sharding::str() const {
   std::string text =
-      "[" + joined(dims, [](auto &dim) { return ::str(dim); }) + "]";
+      "[" + listed(dims, [](auto &dim) { return ::str(dim); }) + "]";
   if (!replicated.empty())
     text += ", replicated = {" +
-            joined(replicated, [](auto &axis) { return axis.str(); }) + "}";
+            listed(replicated, [](auto &axis) { return axis.str(); }) + "}";
   if (!partial.empty())
     text += ", partial = {" +
-            joined(partial,
+            listed(partial,
                    [](auto &item) {
                      return fmt::format("{} : {}", item.axis.str(),
                                         toString(item.kind));
@@ -187,7 +187,7 @@ std::string Sharding::str() const {
             "}";
   if (!single.empty())
     text += ", single = {" +
-            joined(single,
+            listed(single,
                    [](auto &item) {
                      return fmt::format("{} : {}", item.axis.str(),
                                         item.coordinate);

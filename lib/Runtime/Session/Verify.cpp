@@ -35,12 +35,12 @@ bool dist::sameTypes(const Manifest &a, const Manifest &b) {
 
 /// Products are computed in f32 and then rounded to a narrower float: one in
 /// so many of these roundings goes the other way.
-static constexpr double kNarrowShare = 16;
+static constexpr double kRoundedShare = 16;
 
 RoundingNoise RoundingRuns::noise() const {
   double single = ulpOfOne(DType::F32);
   if (sizeOf(manifest.coarsestFloat) < sizeOf(DType::F32))
-    single = ulpOfOne(manifest.coarsestFloat) / kNarrowShare;
+    single = ulpOfOne(manifest.coarsestFloat) / kRoundedShare;
   return {moved.size() + 1, single, ulpOfOne(DType::F64)};
 }
 

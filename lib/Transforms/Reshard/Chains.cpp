@@ -17,7 +17,7 @@ static constexpr size_t kMaxMembers = 512;
 
 /// True if the operation iterates no more often than its largest tensor has
 /// elements. A contraction does.
-static bool isCheap(const OpShardings &shardings) {
+static bool iteratesOnce(const OpShardings &shardings) {
   double iterations = 1, elements = 0;
   for (const Factor &factor : shardings.rule->factors)
     iterations *= static_cast<double>(factor.size);
@@ -96,7 +96,7 @@ void ChainFinder::addOperation(
   if (!moved)
     return;
   bool isSame = moved->axes == now->axes;
-  if (isSame || isCheap(*now))
+  if (isSame || iteratesOnce(*now))
     addValues(chain, *moved);
   if (!isSame)
     chain.add(now, std::move(*moved));
