@@ -26,8 +26,6 @@ WORDS = {
 }
 # Folders that are rebuilt as a whole: their users see none of these names.
 EXCEPTIONS = ("Transforms/AutoShard/", "Transforms/Reshard/", "Transforms/Report/")
-# Old names that an option still accepts, with a warning.
-ACCEPTED = {"near", "alike"}
 FOLDERS = ("include", "lib", "tools", "unittests")
 TYPE = re.compile(r"\b(?:class|struct|enum(?: class)?)\s+(\w+)\s*(?:final\s*)?[:{]")
 OPTION = re.compile(r'\bOption<(?:"\w+", |[\w:]+> \w+\{\*this, )"([\w-]+)"'
@@ -45,8 +43,7 @@ def names_in(path):
     text = path.read_text()
     for found in OPTION.findall(text):
         option = next(filter(None, found))
-        if option not in ACCEPTED:
-            yield "option", "".join(part.capitalize() for part in option.split("-"))
+        yield "option", "".join(part.capitalize() for part in option.split("-"))
     for name in TYPE.findall(text):
         yield "type", name
 

@@ -8,6 +8,7 @@
 #include "dist/Pipelines/CompileFile.h"
 #include "dist/Pipelines/EmptyValues.h"
 #include "dist/Support/ExhaustedMemory.h"
+#include "dist/Support/OldOptions.h"
 #include "dist/Support/SharedOptions.h"
 #include "dist/Support/StopSignal.h"
 
@@ -182,8 +183,12 @@ static void endWhereMemoryEnds() {
   });
 }
 
-int main(int argc, char **argv) {
-  llvm::InitLLVM init(argc, argv);
+int main(int givenCount, char **given) {
+  llvm::InitLLVM init(givenCount, given);
+  dist::CurrentArguments arguments("dist-compile", givenCount, given);
+  arguments.printWarnings();
+  int argc = arguments.count();
+  char **argv = arguments.values();
   endWhereMemoryEnds();
   std::signal(SIGXFSZ, SIG_IGN); // A file that grows too large is an error.
   std::signal(SIGCHLD, SIG_DFL); // If ignored, waiting for children fails.

@@ -8,6 +8,7 @@
 #include "dist/Pipelines/EmptyValues.h"
 #include "dist/Pipelines/InitAll.h"
 #include "dist/Pipelines/Input.h"
+#include "dist/Support/OldOptions.h"
 #include "dist/Support/StopSignal.h"
 #include "dist/Transforms/Annotate/Passes.h"
 
@@ -50,8 +51,12 @@ static LogicalResult run(StringRef input, StringRef output,
   return success();
 }
 
-int main(int argc, char **argv) {
-  llvm::InitLLVM init(argc, argv);
+int main(int givenCount, char **given) {
+  llvm::InitLLVM init(givenCount, given);
+  dist::CurrentArguments arguments("dist-opt", givenCount, given);
+  arguments.printWarnings();
+  int argc = arguments.count();
+  char **argv = arguments.values();
   dist::StopSignal::allow();
   DialectRegistry registry;
   dist::registerAllDialects(registry);

@@ -9,12 +9,17 @@
 #include "dist/Runtime/Launch/Command.h"
 #include "dist/Runtime/Run/Run.h"
 #include "dist/Support/ExhaustedMemory.h"
+#include "dist/Support/OldOptions.h"
 
 #include <csignal>
 
-int main(int argc, char **argv) {
+int main(int givenCount, char **given) {
   std::signal(SIGCHLD, SIG_DFL); // If ignored, waiting for children fails.
   dist::endWhereMemoryEnds("dist-run");
+  dist::CurrentArguments arguments("dist-run", givenCount, given);
+  arguments.printWarnings();
+  int argc = arguments.count();
+  char **argv = arguments.values();
   if (dist::wantsLaunch(argc, argv))
     return dist::launchMain(argc, argv);
   return dist::wantsCalibration(argc, argv) ? dist::calibrateMain(argc, argv)

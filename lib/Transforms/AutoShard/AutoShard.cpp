@@ -70,7 +70,6 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
       machine.limitAt = search->places.getAs<LocationAttr>("memory");
     machine.verify = verify;
     machine.problemFile = problemFile;
-    takeOldOptions();
     machine.decideAlike = groupEquivalent;
     machine.record = record;
     machine.showProgress = progress;
@@ -95,20 +94,6 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
   }
 
 private:
-  /// Takes options that are given by their old names, with a warning.
-  void takeOldOptions() {
-    auto take = [&](bool isGiven, auto &old, auto &now) {
-      if (!isGiven)
-        return;
-      emitWarning(getOperation()->getLoc())
-          << "option '" << old.ArgStr << "' of dist-auto-shard is now '"
-          << now.ArgStr << "'";
-      now = old.getValue();
-    };
-    take(near >= 0, near, tolerance);
-    take(!alike, alike, groupEquivalent);
-  }
-
   /// The devices that are arranged are those that are planned for.
   LogicalResult verifyArranged(MeshOp mesh) {
     auto arranged = mesh->getAttrOfType<StringAttr>(kArrangeAttr);

@@ -12,6 +12,7 @@
 // RUN: dist-opt %t/two.mlir --dist-auto-shard="cluster=%t/two.json explain tolerance=500" 2>&1 | FileCheck %s --check-prefix=ALL
 // RUN: not dist-opt %t/two.mlir --dist-auto-shard="tolerance=-1" 2>&1 | FileCheck %s --check-prefix=NEAR
 // RUN: dist-opt %t/two.mlir --dist-auto-shard="near=3 alike=false" 2>&1 | FileCheck %s --check-prefix=OLD
+// RUN: dist-opt %t/two.mlir --pass-pipeline="builtin.module(dist-auto-shard{near=3 alike=false})" 2>&1 | FileCheck %s --check-prefix=OLD
 
 // COST: remark: search: 0 bytes received, {{.*}} cost 0.00671089 s, {{.*}}, with overlap 0.00671089 s
 // COST-NOT: dist.shard_tensor
@@ -33,8 +34,8 @@
 // ALL: remark: 4 plans cost at most 500 % more than the least
 
 // NEAR: error: tolerance is -1: expected a percentage of at least 0
-// OLD: warning: option 'near' of dist-auto-shard is now 'tolerance'
-// OLD: warning: option 'alike' of dist-auto-shard is now 'group-equivalent'
+// OLD: dist-opt: warning: option 'near' of dist-auto-shard is now 'tolerance'
+// OLD: dist-opt: warning: option 'alike' of dist-auto-shard is now 'group-equivalent'
 
 //--- two.json
 {

@@ -84,8 +84,6 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
            "Percentage by which a plan may cost more than the cheapest one. Of "
            "these plans the pass chooses the one whose step is shortest with "
            "overlap. From 0.2 on the search looks for such plans, too">,
-    Option<"near", "near", "double", "-1",
-           "Deprecated: the old name of `tolerance`">,
     ListOption<"dataAxes", dataAxesName, "std::string",
            dataAxesHelp # ". The batch is what annotations divide over "
            "them; without any, arguments that no result replaces and that nothing "
@@ -98,8 +96,6 @@ def AutoShardPass : Pass<"dist-auto-shard", "::mlir::ModuleOp"> {
            "Decide equivalent operations together in programs that are too "
            "large for an exact solution. Operations are equivalent if they "
            "have the same neighbours up to 12 steps away, as in equal layers">,
-    Option<"alike", "alike", "bool", "true",
-           "Deprecated: the old name of `group-equivalent`">,
     Option<"problemFile", "problem", "std::string", "",
            "Write the cost graph of the last search, with the strategies "
            "found, as a problem file for dist-solve (docs/reference/solver.md)">,
