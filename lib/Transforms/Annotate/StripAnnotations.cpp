@@ -32,7 +32,8 @@ static LogicalResult stripOperation(Operation *op) {
   bool isManual = isa<ManualOp>(op) || manualAround(op->getBlock());
   if (isOfProgram(op) || (isManual && !isAnnotation))
     return success();
-  if (isa<ShardingGroupOp>(op)) {
+  // One device has no other rank to wait for.
+  if (isa<ShardingGroupOp, BarrierOp>(op)) {
     op->erase();
     return success();
   }

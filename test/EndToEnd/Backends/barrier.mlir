@@ -4,7 +4,8 @@
 // RUN: dist-run %t.dist --random-inputs 0 --report %t.json | FileCheck %s
 // RUN: dist-run %t.dist --random-inputs 0 --backend shm | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REPORT < %t.json
-// CHECK: barrier         x                          1                   0
+// RUN: dist-run %s --random-inputs 0 --verify | FileCheck %s
+// CHECK: barrier         x                          2                   0
 // REPORT: "kind": "barrier"
 // REPORT-NEXT: "location": "{{.*}}barrier.mlir:{{[0-9]+}}:5"
 
@@ -16,5 +17,6 @@ func.func @main(%arg0: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"x
     dist.barrier over <["x"]>
     dist.yield %a : tensor<2xf32>
   }
+  dist.barrier over <["x"]>
   return %0 : tensor<8xf32>
 }

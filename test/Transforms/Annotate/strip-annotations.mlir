@@ -10,6 +10,7 @@ func.func @f(%x: tensor<8x4xf32> {dist.alias = 0 : i64, dist.name = "x", dist.sh
     -> (tensor<8x4xf32> {dist.sharding = #dist.placements<@mesh, [shard(0)]>}) {
   %y = dist.shard_tensor %x <@mesh, [{"dp"}, {?} ]> : tensor<8x4xf32>
   %z = dist.propagation_barrier %y <none> : tensor<8x4xf32>
+  dist.barrier over <["dp"]>
   %b = dist.optimization_barrier %z : tensor<8x4xf32>
   return %b : tensor<8x4xf32>
 }

@@ -153,8 +153,9 @@ def StripAnnotationsPass : Pass<"dist-strip-annotations", "::mlir::ModuleOp"> {
   let description = [{
     The result is the program for one device. A program with manual regions
     (`dist.manual`) has no such form. It keeps its mesh and these regions, and
-    all values outside of them are replicated. Collectives outside of a manual
-    region are an error. `carry` is that of dist-annotate.
+    all values outside of them are replicated. Barriers outside of a manual
+    region are removed; collectives there are an error. `carry` is that of
+    dist-annotate.
 
     Before:
     ```mlir
