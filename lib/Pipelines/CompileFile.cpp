@@ -9,7 +9,9 @@
 
 #include "StageReporter.h"
 
+#include "dist/Planning/Cluster.h"
 #include "dist/Support/AtomicFile.h"
+#include "dist/Transforms/Annotate/PlanSearch.h"
 
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/SourceMgr.h"
@@ -54,21 +56,22 @@ public:
 class FileCompilation {
 public:
   explicit FileCompilation(CompileFileOptions given)
-      : options(std::move(given)) {
-    options.showProgress = true;
-    options.scratch = options.output;
-    options.onStage = [&](const std::string &stage, size_t count) {
+      : options(std::move(given)), compileOptions(options.compile) {
+    compileOptions.showProgress = true;
+    compileOptions.scratch = options.output;
+    compileOptions.onStage = [&](const std::string &stage, size_t count) {
       reporter.setCount(count + 1);
       reporter.begin(stage);
     };
+    compileOptions.onPlan = writing(options.planFile);
+    compileOptions.onPlanReport = writing(options.planReportFile);
     prepareContext(context);
   }
 
   LogicalResult run() {
-    if (options.emit == EmitKind::Artifact && options.output.empty())
+    if (compileOptions.emit == EmitKind::Artifact && options.output.empty())
       return fail("no output: expected -o FILE");
-    if (Status status = checkOptions(options.plan, options.cluster, options);
-        !status.ok())
+    if (Status status = readTexts(); !status.ok())
       return fail(status.getMessage());
     std::string message;
     auto input = openInputFile(options.input, &message);
@@ -78,20 +81,60 @@ public:
     unsigned program =
         sources.AddNewSourceBuffer(std::move(input), llvm::SMLoc());
     Printer printer(sources, &context);
-    options.onDiagnostic = [&](const CompileDiagnostic &diagnostic) {
+    compileOptions.onDiagnostic = [&](const CompileDiagnostic &diagnostic) {
       printer.print(diagnostic);
     };
     return compile(*sources.getMemoryBuffer(program));
   }
 
 private:
+  /// Writes a text to a file, if there is one.
+  static TextSink writing(const std::string &file) {
+    if (file.empty())
+      return nullptr;
+    return [&file](const std::string &text) { return writeFile(file, text); };
+  }
+
+  /// Reads the text of an option, given itself or by its file.
+  static Status read(const std::string &option, const std::string &given,
+                     NamedText &text, const std::string &expected) {
+    Result<NamedText> read = readTextOrFile(given);
+    if (!read)
+      return Status::notFound(fmt::format("{} '{}': {}{}", option, given,
+                                          read.status().getMessage(),
+                                          expected));
+    text = std::move(*read);
+    return {};
+  }
+
+  Status readTexts() {
+    if (options.plan.empty() || isAuto(options.plan))
+      plan = options.plan;
+    else if (Status status = read("plan", options.plan, plan,
+                                  "; expected a plan file, or auto");
+             !status.ok())
+      return status;
+    for (const std::string &file : options.customCalls)
+      if (Status status = read("custom-call file", file,
+                               compileOptions.customCalls.emplace_back(), "");
+          !status.ok())
+        return status;
+    if (options.cluster.empty())
+      return {};
+    Result<NamedText> read = Cluster::readText(options.cluster);
+    if (read)
+      cluster = std::move(*read);
+    return read.status();
+  }
+
   LogicalResult compile(const llvm::MemoryBuffer &program) {
     reporter.begin("read");
-    ParsedProgram parsed = parseProgram(program, context, options.onDiagnostic);
+    ParsedProgram parsed =
+        parseProgram(program, context, compileOptions.onDiagnostic);
     if (!parsed.module)
       return failure();
     CompileResult result =
-        dist::compile(*parsed.module, options.plan, options.cluster, options);
+        dist::compile(*parsed.module, plan, cluster, compileOptions);
     return result.succeeded ? write(result) : failure();
   }
 
@@ -99,7 +142,7 @@ private:
     std::string output = options.output.empty() ? "-" : options.output;
     if (Status status = writeFile(output, result.output); !status.ok())
       return fail(status.getMessage());
-    if (options.emit != EmitKind::Artifact)
+    if (compileOptions.emit != EmitKind::Artifact)
       return success();
     reporter.finish();
     if (options.timing)
@@ -110,7 +153,9 @@ private:
     return success();
   }
 
-  CompileFileOptions options;
+  const CompileFileOptions options;
+  CompileOptions compileOptions;
+  NamedText plan, cluster;
   StageReporter reporter;
   MLIRContext context;
 };

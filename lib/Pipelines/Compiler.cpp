@@ -17,8 +17,6 @@
 #include "dist/Pipelines/Pipelines.h"
 #include "dist/Planning/Cluster.h"
 #include "dist/Support/ByteSize.h"
-#include "dist/Support/ScratchDirectory.h"
-#include "dist/Support/TextFile.h"
 #include "dist/Transforms/Annotate/PlanSearch.h"
 #include "dist/Transforms/Collectives/CombineCollectives.h"
 
@@ -26,6 +24,8 @@
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/Support/SourceMgr.h"
+
+#include <fmt/format.h>
 
 using namespace mlir;
 using namespace dist;
@@ -72,59 +72,85 @@ ParsedProgram dist::parseProgram(const llvm::MemoryBuffer &program,
 
 /// The option given that makes a program that of one rank; empty if there is
 /// none.
-static std::string shardingOption(const std::string &plan,
-                                  const std::string &cluster,
+static std::string shardingOption(const NamedText &plan,
+                                  const NamedText &cluster,
                                   const CompileOptions &options) {
-  return !plan.empty()           ? "--plan"
-         : !options.mesh.empty() ? "--mesh"
-         : !cluster.empty()      ? "--cluster"
-         : options.singleDevice  ? "--single-device"
+  return !plan.isEmpty()         ? shared::planName
+         : !options.mesh.empty() ? shared::meshName
+         : !cluster.isEmpty()    ? shared::clusterName
+         : options.singleDevice  ? shared::singleDeviceName
                                  : "";
 }
 
 /// The option given that constrains a search; empty if there is none.
 static std::string searchOption(const CompileOptions &options) {
-  return !options.memory.empty()      ? "--memory"
-         : !options.dataAxes.empty()  ? "--data-axes"
-         : !options.replicate.empty() ? "--replicate"
+  return !options.memory.empty()      ? shared::memoryName
+         : !options.dataAxes.empty()  ? shared::dataAxesName
+         : !options.replicate.empty() ? shared::replicateName
                                       : "";
 }
 
-Status dist::checkOptions(const std::string &plan, const std::string &cluster,
-                          const CompileOptions &options) {
-  if (std::string option = shardingOption(plan, cluster, options);
-      options.from == InputKind::Sharded && !option.empty())
-    return Status::invalid(
-        option + ": with --from=sharded the input is one rank's program "
-                 "already: leave it out, or give the whole program");
-  bool isReported = options.returnPlanReport || !options.planReportFile.empty();
-  if (isReported && options.from == InputKind::Sharded)
-    return Status::invalid("--dist-plan-report: with --from=sharded the "
-                           "input has no plan: give the whole program");
-  if (options.singleDevice && isReported)
-    return Status::invalid(
-        "--dist-plan-report: there is no plan with --single-device");
-  bool isSearched = requestsSearch(plan).value_or(true);
-  bool isPlanWanted = options.returnPlan || !options.planFile.empty();
-  if (isPlanWanted && (options.singleDevice || !isSearched))
-    return Status::invalid(
-        "--write-plan writes the plan of a search: expected --plan auto, or "
-        "a plan file with \"auto\": true, and no --single-device");
-  if (std::string option = searchOption(options);
-      !option.empty() && !isSearched)
-    return Status::invalid(
-        option + " constrains the search for a plan: expected --plan auto, or "
-                 "a plan file with \"auto\": true");
-  return TargetOptions::resolve(options.target).status();
+static bool isPlanWanted(const CompileOptions &options) {
+  return options.returnPlan || options.onPlan;
 }
 
-/// The cluster; none where none is given. One that cannot be read is an error
-/// of the pass that needs it.
-static std::optional<Cluster> clusterOf(const std::string &text) {
-  if (text.empty())
-    return std::nullopt;
-  Result<Cluster> cluster = Cluster::load(text);
-  return cluster ? std::optional(std::move(*cluster)) : std::nullopt;
+static bool isReportWanted(const CompileOptions &options) {
+  return options.returnPlanReport || options.onPlanReport;
+}
+
+static Status optionError(const std::string &name, const std::string &reason) {
+  return Status::invalid("option '" + name + "'" + reason);
+}
+
+/// Checks an input that is one rank's program.
+static Status checkSharded(const NamedText &plan, const NamedText &cluster,
+                           const CompileOptions &options) {
+  if (std::string option = shardingOption(plan, cluster, options);
+      !option.empty())
+    return optionError(option,
+                       ": with option 'from' as sharded the input is one "
+                       "rank's program already: leave it out, or give the "
+                       "whole program");
+  if (isReportWanted(options))
+    return optionError(shared::planReportName,
+                       ": with option 'from' as sharded the input has no "
+                       "plan: give the whole program");
+  return {};
+}
+
+/// Checks that options do not contradict each other.
+static Status checkOptions(const NamedText &plan, const NamedText &cluster,
+                           const CompileOptions &options) {
+  Status status = options.from == InputKind::Sharded
+                      ? checkSharded(plan, cluster, options)
+                      : Status();
+  if (!status.ok())
+    return status;
+  if (options.singleDevice && isReportWanted(options))
+    return optionError(shared::planReportName,
+                       ": there is no plan with option 'single-device'");
+  constexpr const char *search =
+      "option 'plan' as auto, or a plan with \"auto\": true";
+  bool isSearched = requestsSearch(plan).value_or(true);
+  if (isPlanWanted(options) && (options.singleDevice || !isSearched))
+    return optionError(
+        shared::writePlanName,
+        fmt::format(" writes the plan of a search: expected {}, and no option "
+                    "'single-device'",
+                    search));
+  if (std::string option = searchOption(options);
+      !option.empty() && !isSearched)
+    return optionError(
+        option,
+        fmt::format(" constrains the search for a plan: expected {}", search));
+  bool isPlan = plan.isEmpty() || isAuto(plan) || !plan.name.empty() ||
+                isJsonText(plan.text);
+  if (!isPlan)
+    return optionError(shared::planName,
+                       fmt::format(": expected auto or the JSON text of a "
+                                   "plan, got '{}'",
+                                   plan.text));
+  return TargetOptions::resolve(options.target).status();
 }
 
 /// True if links are so slow, as wires are, that computing meanwhile pays. On
@@ -183,23 +209,33 @@ private:
 
 class Compilation {
 public:
-  Compilation(ModuleOp module, const std::string &plan,
-              const std::string &cluster, const CompileOptions &options)
+  Compilation(ModuleOp module, const NamedText &plan,
+              const NamedText &clusterText, const CompileOptions &options)
       : module(module), context(*module.getContext()), plan(plan),
-        clusterText(cluster), options(options), cluster(clusterOf(cluster)),
-        stages(options.onStage), passes(&context) {}
+        clusterText(clusterText), options(options), stages(options.onStage),
+        passes(&context) {}
 
   CompileResult run() {
-    CompileResult result;
     CollectDiagnostics collect(context, options.onDiagnostic,
                                result.diagnostics);
-    result.succeeded =
-        succeeded(report(&context, checkOptions(plan, clusterText, options))) &&
-        succeeded(lower(result)) && succeeded(emit(result));
-    return result;
+    Status status = checkOptions(plan, clusterText, options);
+    if (status.ok())
+      status = readCluster();
+    result.succeeded = succeeded(report(&context, status)) &&
+                       succeeded(lower()) && succeeded(emit());
+    return std::move(result);
   }
 
 private:
+  Status readCluster() {
+    if (clusterText.isEmpty())
+      return {};
+    Result<Cluster> read = Cluster::fromText(clusterText);
+    if (read)
+      cluster = std::move(*read);
+    return read.status();
+  }
+
   bool overlaps() const {
     if (options.overlap != OverlapKind::Auto)
       return options.overlap == OverlapKind::On;
@@ -216,18 +252,34 @@ private:
     return cluster ? std::optional(cluster->device.memory) : std::nullopt;
   }
 
-  void buildPasses(const std::string &planFile, const std::string &reportFile) {
+  /// Stores a text that a pass has made, and passes it on to the caller.
+  static TextSink storing(bool isReturned, std::string &stored,
+                          const TextSink &caller) {
+    if (!isReturned && !caller)
+      return nullptr;
+    return [&stored, &caller, isReturned](const std::string &text) {
+      if (isReturned)
+        stored = text;
+      return caller ? caller(text) : Status();
+    };
+  }
+
+  PipelineTexts texts() {
+    return {options.singleDevice ? NamedText() : plan, options.customCalls,
+            storing(options.returnPlan, result.plan, options.onPlan),
+            storing(options.returnPlanReport, result.planReport,
+                    options.onPlanReport)};
+  }
+
+  void buildPasses() {
     PipelineOptions pipeline;
-    pipeline.plan = options.singleDevice ? "" : plan;
+    pipeline.texts = texts();
     pipeline.mesh = options.singleDevice ? "" : options.mesh;
-    pipeline.cluster = clusterText;
-    pipeline.planReport = reportFile;
+    pipeline.cluster = clusterText.text;
     pipeline.assumedCluster = options.assumedCluster;
-    pipeline.writePlan = planFile;
     pipeline.memory = options.memory;
     pipeline.dataAxes = ArrayRef(options.dataAxes);
     pipeline.replicate = ArrayRef(options.replicate);
-    pipeline.customCalls = ArrayRef(options.customCalls);
     pipeline.partialSums = options.partialSums;
     pipeline.carries = ArrayRef(options.carries);
     pipeline.dropCallbacks = options.dropCallbacks;
@@ -246,42 +298,8 @@ private:
     passes.enableVerifier(options.verifyEach);
   }
 
-  /// Runs the passes. Two of them write files, which are read back if the
-  /// caller wants their text.
-  LogicalResult lower(CompileResult &result) {
-    std::optional<ScratchDirectory> scratch;
-    if (options.returnPlan || options.returnPlanReport) {
-      Result<ScratchDirectory> made = ScratchDirectory::create("dist-compile");
-      if (!made)
-        return report(&context, made.status());
-      scratch = std::move(*made);
-    }
-    auto fileIf = [&](const std::string &given, bool isWanted,
-                      const char *name) {
-      return given.empty() && isWanted ? scratch->path() + name : given;
-    };
-    std::string planFile =
-        fileIf(options.planFile, options.returnPlan, "/plan.json");
-    std::string reportFile = fileIf(options.planReportFile,
-                                    options.returnPlanReport, "/report.html");
-    Status status; // Of the first file that passes have not written.
-    auto take = [&](bool isWanted, const std::string &file, std::string &text) {
-      Result<std::string> read =
-          isWanted ? readTextFile(file) : Result<std::string>("");
-      if (read)
-        text = std::move(*read);
-      else if (status.ok())
-        status = read.status();
-    };
-    LogicalResult ran = runPasses(planFile, reportFile);
-    take(options.returnPlan, planFile, result.plan);
-    take(options.returnPlanReport, reportFile, result.planReport);
-    return failed(ran) ? ran : report(&context, status);
-  }
-
-  LogicalResult runPasses(const std::string &planFile,
-                          const std::string &reportFile) {
-    buildPasses(planFile, reportFile);
+  LogicalResult lower() {
+    buildPasses();
     stages.setPasses(passes.size());
     passes.addInstrumentation(std::make_unique<StageInstrumentation>(stages));
     if (failed(passes.run(module)))
@@ -291,7 +309,7 @@ private:
     return mlir::verify(module);
   }
 
-  LogicalResult emit(CompileResult &result) {
+  LogicalResult emit() {
     if (options.emit != EmitKind::Artifact) {
       llvm::raw_string_ostream stream(result.output);
       module->print(stream);
@@ -307,17 +325,18 @@ private:
 
   ModuleOp module;
   MLIRContext &context;
-  const std::string &plan, &clusterText;
+  const NamedText &plan, &clusterText;
   const CompileOptions &options;
-  const std::optional<Cluster> cluster;
+  std::optional<Cluster> cluster;
+  CompileResult result;
   Stages stages;
   PassManager passes;
 };
 
 } // namespace
 
-CompileResult dist::compile(ModuleOp module, const std::string &plan,
-                            const std::string &cluster,
+CompileResult dist::compile(ModuleOp module, const NamedText &plan,
+                            const NamedText &cluster,
                             const CompileOptions &options) {
   return Compilation(module, plan, cluster, options).run();
 }

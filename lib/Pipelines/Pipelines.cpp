@@ -25,6 +25,67 @@
 using namespace mlir;
 using namespace dist;
 
+//===----------------------------------------------------------------------===//
+// Passes that have files, or texts instead
+//===----------------------------------------------------------------------===//
+
+static bool isSearchRequested(const PipelineOptions &options) {
+  return (options.texts ? requestsSearch(options.texts->plan)
+                        : requestsSearch(options.plan.getValue()))
+      .value_or(false);
+}
+
+static std::unique_ptr<Pass> annotatePass(const PipelineOptions &options) {
+  AnnotatePassOptions annotate;
+  annotate.meshText = options.mesh;
+  annotate.partialSums = options.partialSums;
+  llvm::append_range(annotate.carries, options.carries);
+  if (options.texts) {
+    const NamedText &plan = options.texts->plan;
+    return createAnnotatePass(annotate, isAuto(plan) ? NamedText() : plan);
+  }
+  const std::string &plan = options.plan;
+  annotate.planFile = isAuto(plan) ? "" : plan;
+  return createAnnotatePass(annotate);
+}
+
+static std::unique_ptr<Pass> bindPass(const PipelineOptions &options) {
+  if (options.texts)
+    return createBindCustomCallsPass(options.texts->customCalls);
+  return createBindCustomCallsPass(BindCustomCallsPassOptions{
+      llvm::to_vector(ArrayRef<std::string>(options.customCalls))});
+}
+
+static bool isReportRequested(const PipelineOptions &options) {
+  return options.texts ? bool(options.texts->onPlanReport)
+                       : !options.planReport.empty();
+}
+
+static std::unique_ptr<Pass> searchPass(const PipelineOptions &options) {
+  AutoShardPassOptions search;
+  search.cluster = options.cluster;
+  search.memory = options.memory;
+  llvm::append_range(search.dataAxes, options.dataAxes);
+  llvm::append_range(search.replicate, options.replicate);
+  search.planFile = options.writePlan;
+  search.record = isReportRequested(options);
+  search.progress = options.progress;
+  return createAutoShardPass(search, options.texts ? options.texts->onPlan
+                                                   : TextSink());
+}
+
+static std::unique_ptr<Pass> reportPass(const PipelineOptions &options) {
+  PlanReportPassOptions report;
+  report.html = options.planReport;
+  report.cluster = options.cluster;
+  return createPlanReportPass(
+      report, options.texts ? options.texts->onPlanReport : TextSink());
+}
+
+//===----------------------------------------------------------------------===//
+// Pipelines
+//===----------------------------------------------------------------------===//
+
 void dist::buildShardPipeline(OpPassManager &pm,
                               const PipelineOptions &options) {
   auto prove = [&](auto createPass) {
@@ -34,37 +95,17 @@ void dist::buildShardPipeline(OpPassManager &pm,
   pm.addPass(createUnifyMeshesPass());
   if (options.singleDevice)
     pm.addPass(createStripAnnotationsPass());
-  bool isAuto = requestsSearch(options.plan).value_or(false);
-  if (isAuto)
+  bool isSearched = isSearchRequested(options);
+  if (isSearched)
     pm.addPass(
         createArrangeDevicesPass({options.cluster, options.assumedCluster}));
-  std::string file = options.plan;
-  AnnotatePassOptions annotate;
-  annotate.planFile = file == "auto" ? "" : file;
-  annotate.meshText = options.mesh;
-  annotate.partialSums = options.partialSums;
-  llvm::append_range(annotate.carries, options.carries);
-  pm.addPass(createAnnotatePass(annotate));
+  pm.addPass(annotatePass(options));
   prove(createVerifyAnnotationPass);
   pm.addPass(createRelaxGroupsPass());
-  bool isReported = !options.planReport.empty();
-  if (isAuto) {
-    AutoShardPassOptions search;
-    search.cluster = options.cluster;
-    search.memory = options.memory;
-    llvm::append_range(search.dataAxes, options.dataAxes);
-    llvm::append_range(search.replicate, options.replicate);
-    search.planFile = options.writePlan;
-    search.record = isReported;
-    search.progress = options.progress;
-    pm.addPass(createAutoShardPass(search));
-  }
-  if (isReported) {
-    PlanReportPassOptions report;
-    report.html = options.planReport;
-    report.cluster = options.cluster;
-    pm.addPass(createPlanReportPass(report));
-  }
+  if (isSearched)
+    pm.addPass(searchPass(options));
+  if (isReportRequested(options))
+    pm.addPass(reportPass(options));
   pm.addPass(createPropagatePass());
   prove(createVerifyPropagationPass);
   pm.addPass(createInsertReshardsPass({.cluster = options.cluster}));
@@ -96,8 +137,7 @@ void dist::buildImportPipeline(OpPassManager &pm,
   pm.addPass(createImportPass());
   if (options.verify)
     pm.addPass(createVerifyImportPass());
-  pm.addPass(createBindCustomCallsPass(
-      {llvm::to_vector(llvm::ArrayRef<std::string>(options.customCalls))}));
+  pm.addPass(bindPass(options));
   pm.addPass(createCSEPass());
   pm.addNestedPass<func::FuncOp>(createFoldTransposesPass());
 }

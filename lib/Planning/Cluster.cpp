@@ -7,8 +7,6 @@
 
 #include "dist/Planning/Cluster.h"
 
-#include "dist/Support/TextFile.h"
-
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
@@ -53,20 +51,32 @@ Status Cluster::check(const Mesh &mesh) const {
   return {};
 }
 
-Result<Cluster> Cluster::load(const std::string &presetOrFile) {
+Result<Cluster> Cluster::fromText(const NamedText &presetOrText) {
+  const auto &[text, name] = presetOrText;
+  if (name.empty())
+    return isJsonText(text) ? parse(text) : preset(text);
+  Result<Cluster> cluster = parse(text);
+  if (!cluster)
+    return Status::invalid(
+        fmt::format("{}: {}", name, cluster.status().getMessage()));
+  return cluster;
+}
+
+Result<NamedText> Cluster::readText(const std::string &presetOrFile) {
   if (isJsonText(presetOrFile))
-    return parse(presetOrFile);
+    return NamedText(presetOrFile);
   Result<Cluster> named = preset(presetOrFile);
   if (named || named.status().getCode() != StatusCode::NotFound)
-    return named;
+    return NamedText(presetOrFile);
   Result<std::string> text = readTextFile(presetOrFile);
   if (!text)
     return Status::notFound(fmt::format(
         "cluster '{}': no file that can be read ({}), and {}", presetOrFile,
         text.status().getMessage(), named.status().getMessage()));
-  Result<Cluster> cluster = parse(*text);
-  if (!cluster)
-    return Status::invalid(
-        fmt::format("{}: {}", presetOrFile, cluster.status().getMessage()));
-  return cluster;
+  return NamedText(std::move(*text), presetOrFile);
+}
+
+Result<Cluster> Cluster::load(const std::string &presetOrFile) {
+  Result<NamedText> text = readText(presetOrFile);
+  return text ? fromText(*text) : Result<Cluster>(text.status());
 }

@@ -54,11 +54,10 @@ Status dist::undecidedError(const std::map<int, std::string> &undecided,
   size_t first = size_t(undecided.begin()->first);
   text += bothLists(arguments, results);
   text += fmt::format(
-      "\nsay it with --carry RESULT=arg{0}, or --carry none=arg{0} if no "
-      "result "
-      "does; \"carry\": {{\"RESULT\": \"arg{0}\"}} in a plan file does the "
-      "same. Names may stand for positions, and roots for whole trees: "
-      "--carry 'result[0]=params'",
+      "\nspecify it by option 'carry' as RESULT=arg{0}, or as none=arg{0} if "
+      "no result does; \"carry\": {{\"RESULT\": \"arg{0}\"}} in a plan file "
+      "does the same. Names may stand for positions, and roots for whole "
+      "trees: 'result[0]=params'",
       first);
   return Status::invalid(text);
 }
@@ -74,7 +73,7 @@ Result<CarryRequest> dist::parseCarry(std::string_view text) {
         fmt::format("needs RESULT=ARGUMENT, got '{}'", text));
   return CarryRequest{std::string(text.substr(0, equal)),
                       std::string(text.substr(equal + 1)),
-                      fmt::format("--carry {}", text)};
+                      fmt::format("option 'carry' {}", text)};
 }
 
 namespace {

@@ -46,13 +46,11 @@ bool dist::isJsonText(std::string_view textOrFile) {
   return first != std::string_view::npos && textOrFile[first] == '{';
 }
 
-Result<std::string> dist::readTextOrFile(const std::string &textOrFile) {
+Result<NamedText> dist::readTextOrFile(const std::string &textOrFile) {
   if (isJsonText(textOrFile))
-    return textOrFile;
-  return readTextFile(textOrFile);
-}
-
-std::string dist::nameOfText(const std::string &textOrFile,
-                             std::string_view otherwise) {
-  return isJsonText(textOrFile) ? std::string(otherwise) : textOrFile;
+    return NamedText(textOrFile);
+  Result<std::string> text = readTextFile(textOrFile);
+  if (!text)
+    return text.status();
+  return NamedText(std::move(*text), textOrFile);
 }

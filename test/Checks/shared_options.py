@@ -6,6 +6,8 @@
   shared_options.py ROOT [TOOL...]      prints each violation; exit status 1 if there is one
 
 No pass, pipeline or tool declares an option of a shared name by a text of its own.
+Messages of the compiler's libraries write `option 'mesh'`, not `--mesh`: their callers have
+no command line.
 What each TOOL says to `--help` about a shared option begins with the shared text.
 """
 
@@ -25,6 +27,11 @@ DECLARED = {".td": re.compile(r'Option<\s*"\w+",\s*"([\w-]+)"'),
 DECLARING = ("include/dist/**/Passes.td", "include/dist/Pipelines/Pipelines.h", "tools/**/*.cpp",
              "lib/**/Options.cpp", "lib/Transforms/Annotate/CommandLine.cpp")
 
+# Folders of libraries without a command line.
+LIBRARIES = ("Analysis", "Codegen", "Conversion", "Dialect", "Pipelines", "Transforms")
+LITERAL = re.compile(r'"((?:[^"\\\n]|\\.)*)"')
+FLAG = re.compile(r"--([a-z][a-z-]*)")
+
 
 def read_table(root):
     """The name of each shared option and its help text."""
@@ -39,6 +46,14 @@ def declared_again(root, names):
         for name in DECLARED[path.suffix].findall(path.read_text()):
             if name in names:
                 yield f"{path.relative_to(root)}: '{name}' is declared in {TABLE}: take it from there"
+
+
+def flags_in_messages(root, names):
+    for library in LIBRARIES:
+        for path in sorted((root / "lib" / library).rglob("*.cpp")):
+            literals = " ".join(LITERAL.findall(path.read_text()))
+            for name in names & set(FLAG.findall(literals)):
+                yield f"{path.relative_to(root)}: '--{name}' in a message: use option '{name}'"
 
 
 def other_help(tool, table):
@@ -56,6 +71,7 @@ def main():
     table = read_table(root)
     found = [] if table else [f"{TABLE}: no options"]
     found += declared_again(root, table)
+    found += flags_in_messages(root, set(table))
     for tool in sys.argv[2:]:
         found += other_help(tool, table)
     print("\n".join(found) or f"{len(table)} shared options are declared once")

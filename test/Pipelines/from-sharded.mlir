@@ -6,7 +6,7 @@
 // CHECK: call @kernel
 
 // RUN: not dist-compile --from=sharded %t.sharded.mlir --mesh x=2 -o %t.dist 2>&1 | FileCheck %s --check-prefix=MESH
-// MESH: --mesh: with --from=sharded the input is one rank's program already: leave it out, or give the whole program
+// MESH: option 'mesh': with option 'from' as sharded the input is one rank's program already: leave it out, or give the whole program
 
 func.func @main(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
   %y = math.exp %x : tensor<4x4xf32>

@@ -69,7 +69,7 @@ struct CommandLine {
   cl::opt<std::string, true> mesh{
       llvm::StringRef(shared::meshName), cl::cat(category),
       cl::value_desc(shared::meshValue), cl::desc(shared::meshHelp),
-      cl::location(options.mesh)};
+      cl::location(options.compile.mesh)};
   cl::opt<std::string, true> cluster{
       llvm::StringRef(shared::clusterName), cl::cat(category),
       cl::value_desc(shared::clusterValue), cl::desc(shared::clusterHelp),
@@ -78,19 +78,22 @@ struct CommandLine {
       llvm::StringRef(shared::assumedClusterName), cl::cat(category),
       cl::value_desc(shared::assumedClusterValue),
       cl::desc(shared::assumedClusterHelp),
-      cl::location(options.assumedCluster)};
+      cl::location(options.compile.assumedCluster)};
   cl::opt<std::string, true> memory{
       llvm::StringRef(shared::memoryName), cl::cat(category),
       cl::value_desc(shared::memoryValue), cl::desc(shared::memoryHelp),
-      cl::location(options.memory)};
+      cl::location(options.compile.memory)};
   cl::list<std::string, std::vector<std::string>> dataAxes{
-      llvm::StringRef(shared::dataAxesName), cl::cat(category),
-      cl::value_desc(shared::dataAxesValue), cl::CommaSeparated,
-      cl::desc(shared::dataAxesHelp),        cl::location(options.dataAxes)};
+      llvm::StringRef(shared::dataAxesName),
+      cl::cat(category),
+      cl::value_desc(shared::dataAxesValue),
+      cl::CommaSeparated,
+      cl::desc(shared::dataAxesHelp),
+      cl::location(options.compile.dataAxes)};
   cl::list<std::string, std::vector<std::string>> replicate{
       llvm::StringRef(shared::replicateName), cl::cat(category),
       cl::value_desc(shared::replicateValue), cl::desc(shared::replicateHelp),
-      cl::location(options.replicate)};
+      cl::location(options.compile.replicate)};
   cl::opt<std::string, true> writePlan{
       llvm::StringRef(shared::writePlanName), cl::cat(category),
       cl::value_desc(shared::writePlanValue), cl::desc(shared::writePlanHelp),
@@ -106,17 +109,20 @@ struct CommandLine {
   cl::opt<std::string, true> partialSums{
       llvm::StringRef(shared::partialSumsName), cl::cat(category),
       cl::value_desc(shared::partialSumsValue),
-      cl::desc(shared::partialSumsHelp), cl::location(options.partialSums)};
+      cl::desc(shared::partialSumsHelp),
+      cl::location(options.compile.partialSums)};
   cl::list<std::string, std::vector<std::string>> carries{
       llvm::StringRef(shared::carryName), cl::cat(category),
       cl::value_desc(shared::carryValue), cl::desc(shared::carryHelp),
-      cl::location(options.carries)};
+      cl::location(options.compile.carries)};
   cl::opt<bool, true> dropCallbacks{
       llvm::StringRef(shared::dropCallbacksName), cl::cat(category),
-      cl::desc(shared::dropCallbacksHelp), cl::location(options.dropCallbacks)};
-  cl::opt<bool, true> singleDevice{
-      llvm::StringRef(shared::singleDeviceName), cl::cat(category),
-      cl::desc(shared::singleDeviceHelp), cl::location(options.singleDevice)};
+      cl::desc(shared::dropCallbacksHelp),
+      cl::location(options.compile.dropCallbacks)};
+  cl::opt<bool, true> singleDevice{llvm::StringRef(shared::singleDeviceName),
+                                   cl::cat(category),
+                                   cl::desc(shared::singleDeviceHelp),
+                                   cl::location(options.compile.singleDevice)};
   cl::opt<OverlapKind, true> overlap{
       "overlap", cl::cat(category),
       cl::desc("Start collectives early and wait for them late; combined "
@@ -126,14 +132,14 @@ struct CommandLine {
                             "as memory (default)"),
                  clEnumValN(OverlapKind::On, "on", "yes"),
                  clEnumValN(OverlapKind::Off, "off", "no")),
-      cl::location(options.overlap)};
+      cl::location(options.compile.overlap)};
   cl::opt<InputKind, true> from{
       "from", cl::cat(category), cl::desc("The kind of the input:"),
       cl::values(clEnumValN(InputKind::Program, "program",
                             "a program for all devices (default)"),
                  clEnumValN(InputKind::Sharded, "sharded",
                             "one rank's, as --emit=sharded writes it")),
-      cl::location(options.from)};
+      cl::location(options.compile.from)};
   cl::opt<EmitKind, true> emit{
       "emit", cl::cat(category), cl::desc("The kind of the output:"),
       cl::values(
@@ -141,22 +147,22 @@ struct CommandLine {
           clEnumValN(EmitKind::Sharded, "sharded", "one rank's program (text)"),
           clEnumValN(EmitKind::Kernels, "kernels",
                      "kernels and their calls (text)")),
-      cl::location(options.emit)};
+      cl::location(options.compile.emit)};
   cl::opt<std::string, true> cpu{
       "target-cpu", cl::cat(category), cl::value_desc("NAME"),
       cl::desc("The target CPU (LLVM's names; default: this one)"),
-      cl::location(options.target.cpu)};
+      cl::location(options.compile.target.cpu)};
   cl::opt<std::string, true> features{
       "target-features", cl::cat(category), cl::value_desc("+A,-B"),
       cl::desc("CPU features to add and to leave out"),
-      cl::location(options.target.features)};
+      cl::location(options.compile.target.features)};
   cl::opt<std::string, true> triple{
       "target-triple", cl::cat(category), cl::value_desc("TRIPLE"),
       cl::desc("The machine and its operating system (default: this one)"),
-      cl::location(options.target.triple)};
+      cl::location(options.compile.target.triple)};
   cl::opt<bool, true> verifyEach{"verify-each", cl::cat(category),
                                  cl::desc("Verify the result of each pass"),
-                                 cl::location(options.verifyEach)};
+                                 cl::location(options.compile.verifyEach)};
   cl::opt<bool, true> timing{"timing", cl::cat(category),
                              cl::desc("Print the time of each stage"),
                              cl::location(options.timing)};

@@ -12,6 +12,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <thread>
@@ -43,8 +44,8 @@ namespace {
 
 /// A context of its own and what was made in it.
 struct Compiled {
-  explicit Compiled(const std::string &text, const std::string &plan = kPlan,
-                    const std::string &cluster = "",
+  explicit Compiled(const std::string &text, const NamedText &plan = kPlan,
+                    const NamedText &cluster = "",
                     const CompileOptions &options = {}) {
     prepareContext(context);
     program = parseProgram(*llvm::MemoryBuffer::getMemBuffer(text, "step.mlir"),
@@ -70,6 +71,11 @@ public:
     std::filesystem::remove_all(path);
   }
   bool isEmpty() const { return std::filesystem::is_empty(path); }
+  /// Returns the path of a new file.
+  std::string file(const std::string &name, const std::string &text) const {
+    std::ofstream(path + "/" + name) << text;
+    return path + "/" + name;
+  }
 
 private:
   std::string path =
@@ -177,12 +183,64 @@ TEST(Compiler, ReturnsDiagnosticsWithTheirPlaces) {
   EXPECT_EQ(options.result.diagnostics[0].file, "");
   EXPECT_EQ(options.result.diagnostics[0].line, 0u);
   EXPECT_THAT(options.result.diagnostics[0].message,
-              HasSubstr("constrains the search for a plan"));
+              HasSubstr("option 'memory' constrains the search for a plan: "
+                        "expected option 'plan' as auto"));
 
   Compiled cluster(kProduct, "auto", "{\"name\": 3}");
   EXPECT_FALSE(cluster.result.succeeded);
   EXPECT_FALSE(cluster.result.diagnostics.empty());
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+}
+
+/// The message of the only diagnostic.
+static std::string errorOf(const Compiled &compiled) {
+  EXPECT_FALSE(compiled.result.succeeded);
+  const auto &diagnostics = compiled.result.diagnostics;
+  return diagnostics.size() == 1 ? diagnostics[0].str() : "";
+}
+
+TEST(Compiler, ReadsNoFiles) {
+  EmptyTemporary temporary;
+  std::string plan = temporary.file("plan.json", kPlan);
+  EXPECT_EQ(errorOf(Compiled(kProduct, plan)),
+            "error: option 'plan': expected auto or the JSON text of a plan, "
+            "got '" +
+                plan + "'");
+  std::string cluster = temporary.file("cluster.json", "{}");
+  EXPECT_THAT(errorOf(Compiled(kProduct, kPlan, cluster)),
+              HasSubstr("unknown cluster '" + cluster + "'"));
+}
+
+TEST(Compiler, DiagnosticsHaveTheNamesOfTexts) {
+  EXPECT_THAT(errorOf(Compiled(kProduct, {"{\n\"mesh\": 3}", "dir/p.json"})),
+              testing::StartsWith("dir/p.json:2:"));
+  EXPECT_THAT(errorOf(Compiled(kProduct, {"", "empty.json"})),
+              testing::StartsWith("empty.json:1:"));
+  EXPECT_THAT(errorOf(Compiled(kProduct, kPlan, {"{}", "dir/c.json"})),
+              testing::StartsWith("error: dir/c.json: "));
+  EXPECT_THAT(errorOf(Compiled(kProduct, kPlan, "",
+                               {.customCalls = {{"{", "dir/calls.json"}}})),
+              testing::StartsWith("dir/calls.json:1:"));
+  EXPECT_THAT(errorOf(Compiled(kProduct, "")),
+              testing::StartsWith("error: no mesh: give one by option 'mesh'"));
+}
+
+TEST(Compiler, PassesOnThePlanWhenItIsChosen) {
+  std::string plan, last;
+  CompileOptions options{.mesh = "x=2", .emit = EmitKind::Sharded};
+  options.onStage = [&](const std::string &stage, size_t) { last = stage; };
+  options.onPlan = [&](const std::string &text) {
+    plan = text;
+    return Status();
+  };
+  options.onPlanReport = [](const std::string &) {
+    return Status::invalid("no space for pages");
+  };
+  Compiled compiled(kProduct, "auto", "cpu:2", options);
+  EXPECT_THAT(plan, HasSubstr("\"arguments\""));
+  EXPECT_EQ(compiled.result.plan, "");
+  EXPECT_EQ(errorOf(compiled), "error: no space for pages");
+  EXPECT_EQ(last, "dist-plan-report");
 }
 
 TEST(Compiler, RefusesWhatIsNoProgram) {

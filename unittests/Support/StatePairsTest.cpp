@@ -202,17 +202,19 @@ TEST(CarryRequests, Name) {
 
 TEST(CarryRequests, Errors) {
   EXPECT_EQ(requested({"result7=x"}),
-            "--carry result7=x: there is no result 'result7'");
+            "option 'carry' result7=x: there is no result 'result7'");
   EXPECT_EQ(requested({"result0=q"}),
-            "--carry result0=q: there is no argument 'q'");
-  EXPECT_EQ(requested({"result1=x"}),
-            "--carry result1=x: result1 (result[0]['w']) is g, arg2 (x) is f: "
-            "it cannot replace it");
+            "option 'carry' result0=q: there is no argument 'q'");
+  EXPECT_EQ(
+      requested({"result1=x"}),
+      "option 'carry' result1=x: result1 (result[0]['w']) is g, arg2 (x) is f: "
+      "it cannot replace it");
   EXPECT_EQ(requested({"result[1]=p"}),
-            "--carry result[1]=p: no result replaces arg0 (p['b'])");
-  EXPECT_EQ(requested({"result0=x", "result2=arg2"}),
-            "--carry result2=arg2: arg2 (x) is replaced by two results: see "
-            "--carry result0=x");
+            "option 'carry' result[1]=p: no result replaces arg0 (p['b'])");
+  EXPECT_EQ(
+      requested({"result0=x", "result2=arg2"}),
+      "option 'carry' result2=arg2: arg2 (x) is replaced by two results: see "
+      "option 'carry' result0=x");
   EXPECT_EQ(parseCarry("x").status().getMessage(),
             "needs RESULT=ARGUMENT, got 'x'");
 }
@@ -224,5 +226,6 @@ TEST(CarryRequests, UndecidedErrorShowsBothLists) {
   EXPECT_THAT(text, HasSubstr("not clear:\n  arg0 (p['b']): result0 or"));
   EXPECT_THAT(text, HasSubstr("arguments:\n  arg0 (p['b']): f, donated"));
   EXPECT_THAT(text, HasSubstr("results:\n  result0 (result[0]['b']): f"));
-  EXPECT_THAT(text, HasSubstr("--carry RESULT=arg0, or --carry none=arg0"));
+  EXPECT_THAT(text,
+              HasSubstr("option 'carry' as RESULT=arg0, or as none=arg0"));
 }

@@ -12,11 +12,15 @@
 
 namespace dist {
 
-/// The files around a compilation. compileFile sets the callbacks.
-struct CompileFileOptions : CompileOptions {
-  std::string input;         ///< A file, or "-".
-  std::string output;        ///< A file; "-" only where text is written.
-  std::string plan, cluster; ///< As for compile().
+/// The files around a compilation, as dist-compile's options name them.
+struct CompileFileOptions {
+  std::string input;  ///< A file, or "-".
+  std::string output; ///< A file; "-" only where text is written.
+  /// Values of compile(), or files that have them.
+  std::string plan, cluster;
+  std::vector<std::string> customCalls;
+  std::string planFile, planReportFile; ///< To be written; or empty.
+  CompileOptions compile; ///< Without texts and callbacks, which are set.
   bool timing = false;
   bool quiet = false; ///< Do not print the written file at the end.
 };

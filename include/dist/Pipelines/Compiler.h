@@ -27,6 +27,7 @@
 
 #include "dist/Codegen/Kernels/KernelCompiler.h"
 #include "dist/Support/SharedOptions.h"
+#include "dist/Support/TextFile.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Diagnostics.h"
@@ -73,13 +74,16 @@ using DiagnosticCallback = std::function<void(const CompileDiagnostic &)>;
 using StageCallback =
     std::function<void(const std::string &stage, size_t count)>;
 
-/// Options of a compilation; those of dist-compile have the same names.
+/// Options of a compilation; SharedOptions.td describes them. Diagnostics have
+/// their names there: `partial-sums` for `partialSums`.
 struct CompileOptions {
   std::string mesh; ///< `dp=2,tp=2`; overrides the plan's and the program's.
   std::string assumedCluster; ///< Of a searched plan, without cluster and mesh.
   std::string memory; ///< As parseBytes reads it; empty: the device's own.
   std::vector<std::string> dataAxes, replicate; ///< See dist-auto-shard.
-  std::vector<std::string> customCalls; ///< JSON texts, or names of files.
+  /// Custom-call files. Libraries are relative to the folder of the text's
+  /// name, or else to the working directory.
+  std::vector<NamedText> customCalls;
   std::string partialSums = shared::partialSumsDefault; ///< Or "storage".
   std::vector<std::string> carries;                     ///< `RESULT=ARGUMENT`.
   bool dropCallbacks = false; ///< Leave out jax.debug.print and the like.
@@ -87,8 +91,9 @@ struct CompileOptions {
   bool verifyEach = false;
   bool returnPlan = false;       ///< Return the plan that a search chose.
   bool returnPlanReport = false; ///< Return a page about the plan.
-  /// Files for the same two, written as soon as there is a plan; or empty.
-  std::string planFile, planReportFile;
+  /// Called with the same two as soon as they are made, also without the flags;
+  /// or null. An error ends the compilation.
+  TextSink onPlan, onPlanReport;
   bool showProgress = false; ///< Of a search, on a terminal's stderr.
   OverlapKind overlap = OverlapKind::Auto;
   int64_t overlapBytes = 0; ///< Of the smallest to start; 0: the default.
@@ -126,24 +131,18 @@ ParsedProgram parseProgram(const llvm::MemoryBuffer &program,
                            mlir::MLIRContext &context,
                            DiagnosticCallback onDiagnostic = nullptr);
 
-/// An error for options that contradict each other, by their names in
-/// dist-compile. compile() returns it as a diagnostic.
-Status checkOptions(const std::string &plan, const std::string &cluster,
-                    const CompileOptions &options);
-
-/// Compiles a program; `module` is lowered in place.
+/// Compiles a program; `module` is lowered in place. Reads no files.
 ///
-/// `plan`: `auto`, the JSON text of a plan (what begins with `{`), or the name
-/// of a file that has it; empty: the program's own annotations. `cluster`: a
-/// preset such as `h100:64`, the JSON text of a cluster, or the name of a file;
-/// empty: uniform links. A file is only read where one is named.
+/// `plan`: `auto`, or the JSON text of a plan; empty: the program's own
+/// annotations. `cluster`: a preset such as `h100:64`, or the JSON text of a
+/// cluster; empty: uniform links. The name of a text is its file in
+/// diagnostics.
 ///
 /// Errors are diagnostics with Error as their severity: contradictory options,
 /// an operation that cannot be imported or sharded, a plan that does not fit,
 /// a target that is unknown, no linker (ld.lld).
-CompileResult compile(mlir::ModuleOp module, const std::string &plan,
-                      const std::string &cluster,
-                      const CompileOptions &options);
+CompileResult compile(mlir::ModuleOp module, const NamedText &plan,
+                      const NamedText &cluster, const CompileOptions &options);
 
 } // namespace dist
 

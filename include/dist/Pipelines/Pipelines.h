@@ -9,11 +9,19 @@
 #define DIST_PIPELINES_PIPELINES_H
 
 #include "dist/Support/SharedOptions.h"
+#include "dist/Support/TextFile.h"
 
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassOptions.h"
 
 namespace dist {
+
+/// Texts in memory for passes that would read and write files.
+struct PipelineTexts {
+  NamedText plan; ///< `auto`, or JSON.
+  std::vector<NamedText> customCalls;
+  TextSink onPlan, onPlanReport; ///< Null: not requested.
+};
 
 struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
   Option<std::string> plan{*this, shared::planName,
@@ -67,6 +75,11 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
   Option<bool> verify{
       *this, "verify",
       llvm::cl::desc("verify the program after each pass (dist-verify-...)")};
+
+  /// For callers in C++, instead of `plan`, `custom-calls`, `write-plan` and
+  /// `plan-report`: no pass reads or writes a file. `cluster` is a preset or
+  /// JSON then.
+  std::optional<PipelineTexts> texts;
 };
 
 /// `dist-import-pipeline`: turns the given program (StableHLO or linalg) into

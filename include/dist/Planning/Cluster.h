@@ -22,6 +22,7 @@
 #define DIST_PLANNING_CLUSTER_H
 
 #include "dist/Support/Mesh.h"
+#include "dist/Support/TextFile.h"
 
 #include <map>
 
@@ -199,8 +200,13 @@ struct Cluster {
   /// node. Errors: an unknown name; a number of devices that does not fill the
   /// last node.
   static Result<Cluster> preset(std::string_view text);
-  /// Loads a preset, the text of a cluster file (isJsonText), or else the
-  /// cluster file of that name.
+  /// Returns the cluster of a preset's name or of the text of a cluster file.
+  /// Errors: those of `preset` and `parse`.
+  static Result<Cluster> fromText(const NamedText &presetOrText);
+  /// Returns a preset's name or a text (isJsonText) as it is, else reads the
+  /// cluster file of that name. Error: there is neither.
+  static Result<NamedText> readText(const std::string &presetOrFile);
+  /// Combines readText and fromText.
   static Result<Cluster> load(const std::string &presetOrFile);
 };
 

@@ -10,6 +10,7 @@
 
 #include "dist/Support/Status.h"
 
+#include <functional>
 #include <string_view>
 
 namespace dist {
@@ -23,12 +24,28 @@ Result<std::string> readTextFile(const std::string &path);
 /// file that has it: a text is JSON and begins with `{`.
 bool isJsonText(std::string_view textOrFile);
 
-/// A text, or that of a file. Errors: those of readTextFile.
-Result<std::string> readTextOrFile(const std::string &textOrFile);
+/// A text in memory: of a plan, a cluster and the like.
+struct NamedText {
+  NamedText() = default;
+  NamedText(const char *text) : text(text) {}
+  NamedText(std::string text, std::string name = "")
+      : text(std::move(text)), name(std::move(name)) {}
 
-/// The name of a text in diagnostics: the file's, or `otherwise`.
-std::string nameOfText(const std::string &textOrFile,
-                       std::string_view otherwise);
+  bool isEmpty() const { return text.empty() && name.empty(); }
+  /// The name in diagnostics.
+  const std::string &nameOr(const std::string &otherwise) const {
+    return name.empty() ? otherwise : name;
+  }
+
+  std::string text;
+  std::string name; ///< Of the file that it was read from; empty: of none.
+};
+
+/// Receives a text. An error ends the work that made the text.
+using TextSink = std::function<Status(const std::string &text)>;
+
+/// A text, or that of a file. Errors: those of readTextFile.
+Result<NamedText> readTextOrFile(const std::string &textOrFile);
 
 } // namespace dist
 

@@ -22,8 +22,8 @@ Result<std::vector<Carry>> dist::carriesOf(const Manifest &manifest,
                                            const SessionOptions &options) {
   std::vector<CarryRequest> requests;
   for (const auto &[result, argument] : options.carries)
-    requests.push_back(
-        {result, argument, fmt::format("--carry {}={}", result, argument)});
+    requests.push_back({result, argument,
+                        fmt::format("option 'carry' {}={}", result, argument)});
   std::vector<StepPort> arguments = portsOf(manifest.arguments),
                         results = portsOf(manifest.results);
   auto carries = findPairs(requests, arguments, results);

@@ -72,7 +72,7 @@ SessionCheckpoints::open(const SessionOptions &options,
                          const std::vector<Carry> &carries) {
   if (carries.empty())
     return Status::invalid("no result replaces an argument: there is no state "
-                           "to keep (see --carry)");
+                           "to keep (see option 'carry')");
   std::unique_ptr<SessionCheckpoints> checkpoints(
       new SessionCheckpoints(options, manifest, carries));
   if (Status status = checkpoints->verifyNames(); !status.ok())
@@ -94,7 +94,7 @@ Status SessionCheckpoints::verifyNames() const {
   return {};
 }
 
-/// True if one path is the other, or what lies in it.
+/// True if one path is the other, or below it.
 static bool isIn(const std::string &path, const std::string &directory) {
   std::error_code error;
   fs::path parent = fs::weakly_canonical(path, error).parent_path();

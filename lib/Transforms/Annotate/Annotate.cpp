@@ -38,18 +38,16 @@ using namespace dist;
 // The plan and the mesh
 //===----------------------------------------------------------------------===//
 
-/// The text of a plan, given itself or by its file; an empty plan's where there
-/// is none.
-static FailureOr<std::string> readPlan(MLIRContext *context,
-                                       const std::string &file) {
-  if (file.empty())
-    return std::string("{}");
-  Result<std::string> text = readTextOrFile(file);
+FailureOr<NamedText> dist::readPlan(MLIRContext *context,
+                                    const std::string &planOrFile) {
+  if (planOrFile.empty())
+    return NamedText();
+  Result<NamedText> text = readTextOrFile(planOrFile);
   if (!text)
     return emitError(commandLineLoc(context))
-           << "plan '" << file << "': " << text.status().getMessage()
-           << "; expected a plan file (or auto: --plan of dist-run and "
-              "dist-compile)";
+           << "plan '" << planOrFile << "': " << text.status().getMessage()
+           << "; expected a plan file (auto is for dist-run, dist-compile and "
+              "pipelines)";
   return std::move(*text);
 }
 
@@ -85,15 +83,17 @@ static MeshOp resolveMesh(ModuleOp module, std::optional<Mesh> given,
                        "first");
     else
       emitError(commandLineLoc(module.getContext()))
-          << "no mesh: give one with --mesh dp=2, in the plan, or as dist.mesh "
-             "@mesh <[\"dp\"=2]>; with --plan auto, --cluster h100:8 is enough";
+          << "no mesh: give one by option 'mesh', such as dp=2, in the plan, "
+             "or as dist.mesh @mesh <[\"dp\"=2]>; for a plan by cost (option "
+             "'plan' as auto), option 'cluster', such as h100:8, is enough";
     return {};
   }
   bool isOpen = given && given->find(kOpenAxis);
   if (meshes.empty() && isOpen) {
     emitError(commandLineLoc(module.getContext()))
         << "mesh: '?' leaves axes to the search, which arranges the devices of "
-           "a cluster: give one with --cluster, and --plan auto";
+           "a cluster: give one by option 'cluster', and option 'plan' as "
+           "auto";
     return {};
   }
   if (meshes.empty()) {
@@ -112,7 +112,7 @@ static MeshOp resolveMesh(ModuleOp module, std::optional<Mesh> given,
     own.views.clear(); // The plan has none to be compared.
     emitError(reportAt(mesh.getLoc(), module.getLoc()))
         << "the plan's mesh is " << given->str() << ", the program's is "
-        << own.str() << "; --mesh overrides both";
+        << own.str() << "; option 'mesh' overrides both";
     return {};
   }
   mesh.setMeshAttr(MeshAttr::get(module.getContext(), *given));
@@ -179,18 +179,18 @@ static LogicalResult failInPlan(MLIRContext *context, const std::string &file,
   return emitError(loc) << message;
 }
 
-LogicalResult dist::annotateModule(ModuleOp module,
-                                   const std::string &planOrFile,
+LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
                                    const std::string &meshText,
                                    ArrayRef<std::string> carries) {
   MLIRContext *context = module.getContext();
-  FailureOr<std::string> text = readPlan(context, planOrFile);
-  std::string planFile = nameOfText(planOrFile, "plan");
-  if (failed(text))
-    return failure();
-  Result<Plan> plan = Plan::parse(*text);
+  std::string text = planText.isEmpty() ? "{}" : planText.text;
+  std::string name = planText.nameOr("plan");
+  auto fail = [&](const Status &status) {
+    return failInPlan(context, name, text, status);
+  };
+  Result<Plan> plan = Plan::parse(text);
   if (!plan)
-    return failInPlan(context, planFile, *text, plan.status());
+    return fail(plan.status());
   Result<std::optional<Mesh>> given = givenMesh(meshText, *plan);
   if (!given)
     return emitError(commandLineLoc(context)) << given.status().getMessage();
@@ -202,16 +202,13 @@ LogicalResult dist::annotateModule(ModuleOp module,
   if (!meshText.empty() && failed(verifyAnnotations(module)))
     return failure();
   if (plan->search)
-    writeSearch(mesh, {*plan->search,
-                       findPlaces(context, planFile, *text, *plan->search)});
+    writeSearch(
+        mesh, {*plan->search, findPlaces(context, name, text, *plan->search)});
   rewritePlacements(func);
-  auto fail = [&](const Status &status) {
-    return failInPlan(context, planFile, *text, status);
-  };
   if (failed(applyCarries(func, *plan, carries, fail)))
     return failure();
   auto locate = [&](StringRef entry) {
-    return entryLoc(locatePlanError(context, planFile, *text, entry), entry);
+    return entryLoc(locatePlanError(context, name, text, entry), entry);
   };
   if (Status status = applyPlan(*plan, mesh, func, locate); !status.ok())
     return fail(status);
@@ -233,19 +230,36 @@ static LogicalResult writePartialSums(ModuleOp module, StringRef sums) {
 namespace {
 struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
   using AnnotatePassBase::AnnotatePassBase;
+  AnnotatePass(const AnnotatePassOptions &options, NamedText plan)
+      : AnnotatePassBase(options), givenPlan(std::move(plan)) {}
 
   void runOnOperation() override {
-    if (planFile.empty())
-      planFile = commandLinePlan();
     if (meshText.empty())
       meshText = commandLineMesh();
     SmallVector<std::string> carried(carries.begin(), carries.end());
-    if (failed(annotateModule(getOperation(), planFile, meshText, carried)) ||
+    FailureOr<NamedText> plan = requestedPlan();
+    if (failed(plan) ||
+        failed(annotateModule(getOperation(), *plan, meshText, carried)) ||
         failed(writePartialSums(getOperation(), partialSums)) ||
         failed(verifyAnnotations(getOperation())))
       return signalPassFailure();
     // Nothing else was changed: the whole program need not be verified again.
     markAllAnalysesPreserved();
   }
+
+private:
+  FailureOr<NamedText> requestedPlan() {
+    if (givenPlan)
+      return *givenPlan;
+    return readPlan(&getContext(),
+                    planFile.empty() ? commandLinePlan() : planFile);
+  }
+
+  std::optional<NamedText> givenPlan;
 };
 } // namespace
+
+std::unique_ptr<Pass>
+dist::createAnnotatePass(const AnnotatePassOptions &options, NamedText plan) {
+  return std::make_unique<AnnotatePass>(options, std::move(plan));
+}

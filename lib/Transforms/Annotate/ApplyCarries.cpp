@@ -19,7 +19,7 @@ static Result<std::vector<CarryRequest>> parse(ArrayRef<std::string> texts) {
   for (const std::string &text : texts) {
     Result<CarryRequest> request = parseCarry(text);
     if (!request)
-      return Status::invalid("--carry " + request.status().getMessage());
+      return Status::invalid("option 'carry' " + request.status().getMessage());
     requests.push_back(*request);
   }
   return requests;

@@ -14,7 +14,6 @@
 #include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Support/RuntimeLibrary.h"
-#include "dist/Support/TextFile.h"
 #include "dist/Transforms/Annotate/CustomCalls.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -37,6 +36,7 @@ public:
 
   /// Errors: a file that cannot be read, a target that is there twice.
   LogicalResult read(const std::string &textOrFile);
+  LogicalResult parse(const NamedText &text);
   LogicalResult bind(CustomCallOp call) const;
 
 private:
@@ -67,13 +67,17 @@ static std::string pathBeside(StringRef file, StringRef library) {
 }
 
 LogicalResult Targets::read(const std::string &textOrFile) {
-  std::string file = nameOfText(textOrFile, "custom-calls");
-  Result<std::string> contents = readTextOrFile(textOrFile);
-  if (!contents)
+  Result<NamedText> text = readTextOrFile(textOrFile);
+  if (!text)
     return emitError(commandLineLoc(context))
-           << "custom-call file '" << file
-           << "': " << contents.status().getMessage();
-  StringRef text = *contents;
+           << "custom-call file '" << textOrFile
+           << "': " << text.status().getMessage();
+  return parse(*text);
+}
+
+LogicalResult Targets::parse(const NamedText &given) {
+  StringRef text = given.text;
+  std::string file = given.nameOr("custom-calls");
   Result<std::vector<CustomCallEntry>> entries =
       parseCustomCalls(context, text);
   if (!entries) {
@@ -120,13 +124,13 @@ LogicalResult Targets::isUnknown(CustomCallOp call) const {
               "runtime has no such function: for a symmetric matrix use "
               "jnp.linalg.eigh, for singular values jnp.linalg.svd, compute "
               "them before the step and give them as arguments, or name a C "
-              "function with --custom-calls FILE (docs/guide/custom-calls.md)";
+              "function by option 'custom-calls' (docs/guide/custom-calls.md)";
   InFlightDiagnostic diagnostic =
       emitError(call.getLoc())
       << "custom call '" << call.getTarget()
-      << "' is not known: say in a file which C function of which library it "
-         "is, and how it may be sharded, and give that with --custom-calls "
-         "FILE (docs/guide/custom-calls.md)";
+      << "' is not known: give its library, its C function and its sharding "
+         "rule by a file of option 'custom-calls' "
+         "(docs/guide/custom-calls.md)";
   if (!targets.empty()) {
     Diagnostic &note = diagnostic.attachNote() << "known are: ";
     llvm::interleaveComma(targets, note,
@@ -179,18 +183,38 @@ namespace {
 struct BindCustomCallsPass
     : dist::impl::BindCustomCallsPassBase<BindCustomCallsPass> {
   using BindCustomCallsPassBase::BindCustomCallsPassBase;
+  explicit BindCustomCallsPass(std::vector<NamedText> texts)
+      : givenTexts(std::move(texts)) {}
 
   void runOnOperation() override {
     Targets targets(&getContext());
-    ArrayRef<std::string> given = files;
-    for (const std::string &file :
-         given.empty() ? commandLineCustomCalls() : given)
-      if (failed(targets.read(file)))
-        return signalPassFailure();
+    if (failed(readAll(targets)))
+      return signalPassFailure();
     WalkResult walk = getOperation()->walk(
         [&](CustomCallOp call) { return WalkResult(targets.bind(call)); });
     if (walk.wasInterrupted())
       signalPassFailure();
   }
+
+private:
+  LogicalResult readAll(Targets &targets) {
+    if (givenTexts)
+      return failure(llvm::any_of(*givenTexts, [&](const NamedText &text) {
+        return failed(targets.parse(text));
+      }));
+    ArrayRef<std::string> given = files;
+    if (given.empty())
+      given = commandLineCustomCalls();
+    return failure(llvm::any_of(given, [&](const std::string &file) {
+      return failed(targets.read(file));
+    }));
+  }
+
+  std::optional<std::vector<NamedText>> givenTexts;
 };
 } // namespace
+
+std::unique_ptr<Pass>
+dist::createBindCustomCallsPass(std::vector<NamedText> texts) {
+  return std::make_unique<BindCustomCallsPass>(std::move(texts));
+}

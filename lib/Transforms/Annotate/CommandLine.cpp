@@ -43,7 +43,7 @@ std::string dist::commandLineMesh() {
 }
 
 mlir::Location dist::commandLineLoc(mlir::MLIRContext *context) {
-  return mlir::FileLineColLoc::get(context, "<command line>", 1, 1);
+  return mlir::FileLineColLoc::get(context, "<command line>", 0, 0);
 }
 
 llvm::ArrayRef<std::string> dist::commandLineCustomCalls() {

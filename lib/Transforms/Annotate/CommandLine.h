@@ -20,7 +20,8 @@ std::string commandLinePlan();
 std::string commandLineMesh();
 llvm::ArrayRef<std::string> commandLineCustomCalls();
 
-/// The location of errors that are in no file: `<command line>:1:1`.
+/// The location of errors in options, which are in no file: line 0 of
+/// `<command line>`.
 mlir::Location commandLineLoc(mlir::MLIRContext *context);
 
 } // namespace dist

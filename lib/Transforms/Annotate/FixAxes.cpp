@@ -38,10 +38,11 @@ LogicalResult dist::fixAxes(MeshOp mesh, Mesh given) {
     return success();
   }
   if (!mesh->hasAttr(kArrangeAttr))
-    return emit() << " leaves axes to the search, which arranges the devices "
-                     "of a --cluster for a program without a mesh of its own; "
-                     "got a program on "
-                  << mesh.getMesh().getValue().str();
+    return emit()
+           << " leaves axes to the search, which arranges the devices "
+              "of option 'cluster' for a program without a mesh of its own; "
+              "got a program on "
+           << mesh.getMesh().getValue().str();
   int64_t devices = mesh.getMesh().getValue().numRanks();
   int64_t fixed = given.numRanks();
   if (devices % fixed != 0)

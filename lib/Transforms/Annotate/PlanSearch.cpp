@@ -10,7 +10,6 @@
 #include "PlanPosition.h"
 
 #include "dist/Dialect/Dist/IR/Arrange.h"
-#include "dist/Support/TextFile.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -21,14 +20,23 @@ static constexpr StringLiteral kDataAxes = "data_axes",
                                kReplicate = "replicate", kMemory = "memory",
                                kPlaces = "places";
 
-std::optional<bool> dist::requestsSearch(const std::string &plan) {
-  if (plan.empty() || plan == "auto")
-    return !plan.empty();
-  Result<std::string> text = readTextOrFile(plan);
-  if (!text)
-    return std::nullopt;
-  Result<Plan> parsed = Plan::parse(*text);
+bool dist::isAuto(const NamedText &plan) {
+  return plan.name.empty() && plan.text == "auto";
+}
+
+std::optional<bool> dist::requestsSearch(const NamedText &plan) {
+  if (plan.isEmpty() || isAuto(plan))
+    return !plan.isEmpty();
+  Result<Plan> parsed = Plan::parse(plan.text);
   return parsed ? std::optional(parsed->search.has_value()) : std::nullopt;
+}
+
+std::optional<bool> dist::requestsSearch(const std::string &planOrFile) {
+  NamedText given(planOrFile);
+  if (given.isEmpty() || isAuto(given))
+    return requestsSearch(given);
+  Result<NamedText> text = readTextOrFile(planOrFile);
+  return text ? requestsSearch(*text) : std::nullopt;
 }
 
 InFlightDiagnostic SearchEntry::emitError() const {

@@ -93,7 +93,7 @@ void Arrangement::keepPromising(std::vector<Mesh> &fine) {
     mesh.emitRemark() << "no more than " << most << " of " << fine.size()
                       << " grids of " << axes << " axes: the program makes "
                       << effort.countDifferent()
-                      << " different tensors; --mesh asks for one";
+                      << " different tensors; option 'mesh' requests one";
   leaveAllBut(most, fine);
 }
 

@@ -26,15 +26,6 @@ namespace dist {
 using namespace mlir;
 using namespace dist;
 
-static LogicalResult writePlan(const std::string &file, MeshOp mesh,
-                               FunctionOpInterface func) {
-  Status status = writeFile(file, planText(mesh, func));
-  if (status.ok())
-    return success();
-  return emitError(FileLineColLoc::get(mesh.getContext(), file, 0, 0))
-         << "plan: " << status.getMessage();
-}
-
 /// For who looks at the plan. The cluster's own is known there.
 static void leaveLimit(MeshOp mesh, std::optional<double> bytes) {
   mesh->removeAttr(kMemoryLimitAttr);
@@ -46,6 +37,8 @@ static void leaveLimit(MeshOp mesh, std::optional<double> bytes) {
 namespace {
 struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
   using AutoShardPassBase::AutoShardPassBase;
+  AutoShardPass(const AutoShardPassOptions &options, TextSink onPlan)
+      : AutoShardPassBase(options), onPlan(std::move(onPlan)) {}
 
   void runOnOperation() override {
     if (!findMesh(getOperation())) {
@@ -88,12 +81,23 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
     machine.dataAxes = std::move(constraints->dataAxes);
     auto sharded = choosePlan(func, mesh, machine, explain);
     leaveLimit(mesh, search->memory);
-    if (failed(sharded) ||
-        (!planFile.empty() && failed(writePlan(planFile, mesh, *sharded))))
+    if (failed(sharded) || failed(passOnPlan(mesh, *sharded)))
       signalPassFailure();
   }
 
 private:
+  LogicalResult passOnPlan(MeshOp mesh, FunctionOpInterface func) {
+    Status status;
+    if (onPlan)
+      status = onPlan(planText(mesh, func));
+    else if (!planFile.empty())
+      status = writeFile(planFile, planText(mesh, func));
+    if (status.ok())
+      return success();
+    return emitError(FileLineColLoc::get(mesh.getContext(), planFile, 0, 0))
+           << "plan: " << status.getMessage();
+  }
+
   /// The devices that are arranged are those that are planned for.
   LogicalResult verifyArranged(MeshOp mesh) {
     auto arranged = mesh->getAttrOfType<StringAttr>(kArrangeAttr);
@@ -124,5 +128,13 @@ private:
     search.memory = *bytes;
     return search;
   }
+
+  TextSink onPlan;
 };
 } // namespace
+
+std::unique_ptr<Pass>
+dist::createAutoShardPass(const AutoShardPassOptions &options,
+                          TextSink onPlan) {
+  return std::make_unique<AutoShardPass>(options, std::move(onPlan));
+}

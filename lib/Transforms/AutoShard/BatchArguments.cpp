@@ -136,14 +136,14 @@ LogicalResult BatchDivider::verifyAlike() const {
   size_t left = examples.size() - std::min(examples.size(), most);
   examples.resize(examples.size() - left);
   std::string found = fmt::format(
-      "first dimensions differ: {}{}; name parameters by replicate "
-      "(--replicate 'params*'), or place the batch by an entry of a plan file, "
+      "first dimensions differ: {}{}; name parameters by option 'replicate' "
+      "(such as 'params*'), or place the batch by an entry of a plan file, "
       "such as {{\"match\": \"x\", \"placements\": {{\"{}\": \"shard(0)\"}}}}",
       fmt::join(examples, ", "),
       left > 0 ? fmt::format(", and {} more", left) : "", data.axis.name);
   if (!anyState)
     return data.wish.emitError() << "data-axes: no argument is replaced by a "
-                                    "result, which would tell "
+                                    "result, which would distinguish "
                                     "parameters from the batch, and "
                                  << found;
   emitWarning(data.wish.loc)

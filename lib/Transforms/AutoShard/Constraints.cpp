@@ -130,7 +130,7 @@ FailureOr<std::vector<DataAxis>> Constrainer::dataAxes() {
              << grid.str()
              << (mesh->hasAttr(kArrangeAttr)
                      ? ", whose axes are left to the search: fix it, as in "
-                       "--mesh dp=4,?"
+                       "option 'mesh' dp=4,?"
                      : "");
     if (llvm::is_contained(ArrayRef(search.dataAxes).take_front(i), name))
       return entry("data_axes", i).emitError()

@@ -66,7 +66,8 @@ struct PlanDiffPass : dist::impl::PlanDiffPassBase<PlanDiffPass> {
   LogicalResult load(const std::string &file, PlanSide &side) {
     side.file = file;
     side.module = cast<ModuleOp>(getOperation()->clone(side.copies));
-    if (failed(annotateModule(*side.module, file, meshText)) ||
+    FailureOr<NamedText> plan = readPlan(side.module->getContext(), file);
+    if (failed(plan) || failed(annotateModule(*side.module, *plan, meshText)) ||
         failed(verifySearched(file, findMesh(*side.module))))
       return failure();
     side.mesh = requireMesh(*side.module);

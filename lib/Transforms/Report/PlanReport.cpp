@@ -13,6 +13,7 @@
 
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Support/AtomicFile.h"
 
 #include "mlir/IR/Diagnostics.h"
 
@@ -76,6 +77,8 @@ static void addProgram(SettledPlan &plan, const Machine &machine,
 namespace {
 struct PlanReportPass : dist::impl::PlanReportPassBase<PlanReportPass> {
   using PlanReportPassBase::PlanReportPassBase;
+  PlanReportPass(const PlanReportPassOptions &options, TextSink onPage)
+      : PlanReportPassBase(options), onPage(std::move(onPage)) {}
 
   void runOnOperation() override {
     MeshOp mesh = requireSearchedMesh(getOperation());
@@ -105,17 +108,33 @@ struct PlanReportPass : dist::impl::PlanReportPassBase<PlanReportPass> {
       if (remark.kind == "refused")
         func.emitWarning() << remark.text;
     takeConsidered(mesh, report);
-    if (!html.empty() || !json.empty())
+    bool isPage = onPage || !html.empty();
+    if (isPage || !json.empty())
       addOtherwise(report, **plan, *machine, func, mesh, tensors);
     if (!json.empty() &&
         failed(writeJson(func.getContext(), json, toJson(report))))
       return failure();
-    if (!html.empty() &&
-        failed(writeFile(func.getContext(), html, toHtml(report))))
+    if (isPage && failed(passOnPage(toHtml(report))))
       return failure();
-    if (html.empty() && json.empty())
+    if (!isPage && json.empty())
       llvm::errs() << summaryOf(report);
     return success();
   }
+
+private:
+  LogicalResult passOnPage(const std::string &page) {
+    Status status = onPage ? onPage(page) : dist::writeFile(html, page);
+    if (status.ok())
+      return success();
+    return emitError(UnknownLoc::get(&getContext())) << status.getMessage();
+  }
+
+  TextSink onPage;
 };
 } // namespace
+
+std::unique_ptr<Pass>
+dist::createPlanReportPass(const PlanReportPassOptions &options,
+                           TextSink onPage) {
+  return std::make_unique<PlanReportPass>(options, std::move(onPage));
+}

@@ -85,9 +85,9 @@ def check_fixed_axes(case):
 def check_errors(case):
     compile = ("dist-compile", case.model.step, "-o", case.path("dist"))
     auto = ("--plan", "auto", "--mesh", "dp=4")
-    needs = "constrains the search for a plan: expected --plan auto"
+    needs = "constrains the search for a plan: expected option 'plan' as auto"
     for option, value in (("--memory", "1GB"), ("--data-axes", "dp"), ("--replicate", "m*")):
-        case.expect_error(f"{option} {needs}", *compile, option, value)
+        case.expect_error(f"option '{option[2:]}' {needs}", *compile, option, value)
         call(*compile, *auto, option, value)
         case.expect_error(f"{option} has no effect on", "dist-run", case.path("dist"), option,
                           value)

@@ -18,7 +18,7 @@ CASES = INPUTS / "steps"
 STEPS = 3
 CARRIES = {"ambiguous": ["result1=hidden"], "resharded": ["result=u"]}
 PARTS = ["arguments:\n  arg0 (hidden): f32[8], donated", "results:\n  result0 (result[0]): f32[8]",
-         "--carry RESULT=arg0, or --carry none=arg0"]
+         "option 'carry' as RESULT=arg0, or as none=arg0"]
 
 
 def command(program, directory, *more):

@@ -3,7 +3,7 @@
 // RUN: dist-opt --dist-bind-custom-calls --custom-calls %t/product.json --custom-calls %t/norm.json %t/program.mlir | FileCheck %t/program.mlir
 
 // RUN: not dist-opt --dist-bind-custom-calls %t/unknown.mlir 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: unknown.mlir:2:8: error: custom call 'stranger' is not known: say in a file which C function of which library it is, and how it may be sharded, and give that with --custom-calls FILE (docs/guide/custom-calls.md)
+// UNKNOWN: unknown.mlir:2:8: error: custom call 'stranger' is not known: give its library, its C function and its sharding rule by a file of option 'custom-calls' (docs/guide/custom-calls.md)
 // UNKNOWN-NOT: known are
 // RUN: not dist-opt --dist-bind-custom-calls=files=%t/product.json,%t/norm.json %t/unknown.mlir 2>&1 | FileCheck %s --check-prefix=KNOWN
 // KNOWN: note: known are: norm, product

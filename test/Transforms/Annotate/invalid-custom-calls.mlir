@@ -2,7 +2,7 @@
 // RUN: rm -rf %t && mkdir -p %t
 
 // RUN: not dist-opt --dist-bind-custom-calls=files=%t/none.json %s 2>&1 | FileCheck %s --check-prefix=NONE
-// NONE: <command line>:1:1: error: custom-call file '{{.*}}none.json': No such file or directory
+// NONE: <command line>:0:0: error: custom-call file '{{.*}}none.json': No such file or directory
 
 // RUN: echo '{' > %t/a.json
 // RUN: not dist-opt --dist-bind-custom-calls=files=%t/a.json %s 2>&1 | FileCheck %s --check-prefix=TEXT

@@ -38,9 +38,9 @@
 
 // Without state nothing tells parameters from the batch.
 // RUN: not dist-opt %t/infer.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=TELL
-// TELL: error: data-axes: no argument is replaced by a result, which would tell parameters from the batch, and first dimensions differ: argument 0 'x' is 8x16, argument 1 'p' is 16x8; name parameters by replicate (--replicate 'params*'), or place the batch by an entry of a plan file, such as {"match": "x", "placements": {"x": "shard(0)"}}
+// TELL: error: data-axes: no argument is replaced by a result, which would distinguish parameters from the batch, and first dimensions differ: argument 0 'x' is 8x16, argument 1 'p' is 16x8; name parameters by option 'replicate' (such as 'params*'), or place the batch by an entry of a plan file, such as {"match": "x", "placements": {"x": "shard(0)"}}
 // RUN: dist-opt %t/frozen.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=FROZEN
-// FROZEN: warning: data-axes: axis 'x' divides arguments that no result replaces, whose first dimensions differ: argument 0 'x' is 8x16, argument 1 'p' is 16x8; name parameters by replicate
+// FROZEN: warning: data-axes: axis 'x' divides arguments that no result replaces, whose first dimensions differ: argument 0 'x' is 8x16, argument 1 'p' is 16x8; name parameters by option 'replicate'
 // A batch that the ranks do not divide is a batch, also one of one row, which cannot be divided.
 // RUN: dist-opt %t/table.mlir --dist-auto-shard=data-axes=x 2>&1 | FileCheck %s --check-prefix=TABLE
 // TABLE: warning: data-axes: axis 'x' divides arguments that no result replaces, whose first dimensions differ: argument 0 'x' is 6x16, argument 1 'table' is 16x8; name

@@ -1,6 +1,6 @@
 // RUN: dist-opt --dist-partition --split-input-file --verify-diagnostics %s
 
-// expected-error @below {{needs a dist.mesh: give one with dist-annotate, by a plan or --mesh dp=2}}
+// expected-error @below {{needs a dist.mesh: give one with dist-annotate, by a plan or option 'mesh', such as dp=2}}
 module {
   func.func @f(%x: tensor<8xf32>) {
     return

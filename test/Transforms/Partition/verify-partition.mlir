@@ -53,7 +53,7 @@ func.func @f() {
 
 // -----
 
-// expected-error @below {{needs a dist.mesh: give one with dist-annotate, by a plan or --mesh dp=2}}
+// expected-error @below {{needs a dist.mesh: give one with dist-annotate, by a plan or option 'mesh', such as dp=2}}
 module {
   func.func @f() {
     return

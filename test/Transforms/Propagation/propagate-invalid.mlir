@@ -1,6 +1,6 @@
 // RUN: dist-opt %s -split-input-file -verify-diagnostics --dist-propagate -o /dev/null
 
-// expected-error @+1 {{needs a dist.mesh: give one with dist-annotate, by a plan or --mesh dp=2}}
+// expected-error @+1 {{needs a dist.mesh: give one with dist-annotate, by a plan or option 'mesh', such as dp=2}}
 module {
   func.func @no_mesh(%a: tensor<8xf32>) -> tensor<8xf32> {
     return %a : tensor<8xf32>

@@ -9,7 +9,7 @@
 
 // UNKNOWN: error: no value is called 'arg7': expected all, argN, resultN, the name of an argument or result, or an operation's name or text of its location; did you mean 'arg0'?
 // NOTHING: or text of its location{{$}}
-// NOMESH: error: needs a dist.mesh: give one with dist-annotate, by a plan or --mesh dp=2
+// NOMESH: error: needs a dist.mesh: give one with dist-annotate, by a plan or option 'mesh', such as dp=2
 
 // The program stays as it is.
 // PROGRAM: dist.sharding = #dist.sharding<@mesh, [{"x"}, {?}]>

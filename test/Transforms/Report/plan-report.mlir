@@ -19,7 +19,7 @@
 // TENSORS: error: tensors: expected a number, at least 0, got -1
 // LESS: error: memory: expected an amount of memory such as 40GB, 512MiB or 1000000 (bytes), got '{{-3|nan}}'
 // NOCLUSTER: error: cluster 'nowhere': no file
-// NOMESH: error: needs a dist.mesh: give one with dist-annotate, by a plan or --mesh dp=2
+// NOMESH: error: needs a dist.mesh: give one with dist-annotate, by a plan or option 'mesh', such as dp=2
 
 // The program stays as it is.
 // PROGRAM-NOT: dist.shardings
@@ -97,4 +97,4 @@ func.func @f(%x: tensor<256x64xf32> {dist.name = "x", dist.sharding = #dist.shar
 // CONSIDERED:      "chosen": true
 // GONE-NOT: dist.considered
 // COMPILED: "candidates":[{"name":"search"
-// SINGLE: dist-compile: error: --dist-plan-report: there is no plan with --single-device
+// SINGLE: dist-compile: error: option 'dist-plan-report': there is no plan with option 'single-device'

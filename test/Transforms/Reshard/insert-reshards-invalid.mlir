@@ -1,6 +1,6 @@
 // RUN: dist-opt %s -split-input-file -verify-diagnostics --dist-insert-reshards
 
-// expected-error @below {{needs a dist.mesh: give one with dist-annotate, by a plan or --mesh dp=2}}
+// expected-error @below {{needs a dist.mesh: give one with dist-annotate, by a plan or option 'mesh', such as dp=2}}
 module {
   func.func @f(%x: tensor<8xf32>) -> tensor<8xf32> {
     return %x : tensor<8xf32>

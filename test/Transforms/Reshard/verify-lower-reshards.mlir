@@ -1,6 +1,6 @@
 // RUN: dist-opt %s -split-input-file -verify-diagnostics --dist-verify-lower-reshards
 
-// expected-error @below {{needs a dist.mesh: give one with dist-annotate, by a plan or --mesh dp=2}}
+// expected-error @below {{needs a dist.mesh: give one with dist-annotate, by a plan or option 'mesh', such as dp=2}}
 module {
 }
 

@@ -21,7 +21,7 @@ func.func @f(%x: tensor<8x16xf32> {dist.sharding = #dp}, %dy: tensor<8x4xf32> {d
 
 // -----
 
-// expected-error @below {{needs a dist.mesh: give one with dist-annotate, by a plan or --mesh dp=2}}
+// expected-error @below {{needs a dist.mesh: give one with dist-annotate, by a plan or option 'mesh', such as dp=2}}
 module {
 }
 

@@ -87,9 +87,9 @@ TEST_F(RunTest, SequencesAndCarries) {
                 "arg0 (w) is given as a sequence, but result0 (new_w) replaces "
                 "it after every step");
   expectFailure({artifact, "--inputs", inputs, "--carry", "loss=nothing"},
-                "--carry loss=nothing: there is no argument 'nothing'");
+                "option 'carry' loss=nothing: there is no argument 'nothing'");
   expectFailure({artifact, "--inputs", inputs, "--carry", "result7=w"},
-                "--carry result7=w: there is no result 'result7'");
+                "option 'carry' result7=w: there is no result 'result7'");
   expectFailure({artifact, "--inputs", inputs, "--carry", "loss=batch"},
                 "result1 (loss) is f32[], arg1 (batch) is f32[5]: it cannot "
                 "replace");

@@ -201,7 +201,7 @@ TEST_F(ProgramSessionTest, CheckpointsThatCannotBe) {
   options = {};
   options.carries = {{"loss", "w"}};
   expectError(ProgramSession::open(program, options).status(),
-              StatusCode::InvalidArgument, "--carry loss=w");
+              StatusCode::InvalidArgument, "option 'carry' loss=w");
 }
 
 TEST_F(ProgramSessionTest, StepsAreLimited) {

@@ -8,17 +8,21 @@
 #ifndef DIST_TRANSFORMS_ANNOTATE_ANNOTATEMODULE_H
 #define DIST_TRANSFORMS_ANNOTATE_ANNOTATEMODULE_H
 
-#include "mlir/IR/BuiltinOps.h"
+#include "dist/Support/TextFile.h"
 
-#include <string>
+#include "mlir/IR/BuiltinOps.h"
 
 namespace dist {
 
-/// Applies a plan (its JSON text or its file), a mesh as text (`dp=2,tp=4`),
-/// and pairs of results and arguments (`result0=arg1`) to a program; each may
-/// be empty. Errors: see dist-annotate; they name the file and the entry.
-mlir::LogicalResult annotateModule(mlir::ModuleOp module,
-                                   const std::string &planOrFile,
+/// Returns the text of a plan that is given itself or by its file; empty if
+/// there is none. Emits an error for a file that cannot be read.
+mlir::FailureOr<NamedText> readPlan(mlir::MLIRContext *context,
+                                    const std::string &planOrFile);
+
+/// Applies a plan (JSON), a mesh as text (`dp=2,tp=4`), and pairs of results
+/// and arguments (`result0=arg1`) to a program; each may be empty. Errors: see
+/// dist-annotate; they name the plan and the entry.
+mlir::LogicalResult annotateModule(mlir::ModuleOp module, const NamedText &plan,
                                    const std::string &meshText,
                                    llvm::ArrayRef<std::string> carries = {});
 

@@ -9,6 +9,7 @@
 #define DIST_TRANSFORMS_ANNOTATE_PASSES_H
 
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Support/TextFile.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
@@ -22,6 +23,15 @@ namespace dist {
 /// Registers the options `--plan` and `--mesh` of a command line, which
 /// dist-annotate uses in place of its own options if these are not given. Call
 /// it before the line is parsed.
+/// dist-annotate with the text of a plan; it reads no file.
+std::unique_ptr<mlir::Pass>
+createAnnotatePass(const AnnotatePassOptions &options, NamedText plan);
+
+/// dist-bind-custom-calls with the texts of custom-call files; it reads no
+/// file. Paths of libraries are relative to the folder of the text's name.
+std::unique_ptr<mlir::Pass>
+createBindCustomCallsPass(std::vector<NamedText> texts);
+
 void registerAnnotateCLOptions();
 
 } // namespace dist

@@ -14,13 +14,20 @@
 #define DIST_TRANSFORMS_ANNOTATE_PLANSEARCH_H
 
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Support/TextFile.h"
 #include "dist/Transforms/Annotate/Plan.h"
 
 namespace dist {
 
-/// True for `auto`, and for a plan with `"auto": true`. Nothing for a file that
-/// is no plan or cannot be read, which dist-annotate reports.
-std::optional<bool> requestsSearch(const std::string &plan);
+/// True for the text `auto`, unless it was read from a file.
+bool isAuto(const NamedText &plan);
+
+/// True for `auto`, and for a plan with `"auto": true`. Nothing for a text that
+/// is no plan, which dist-annotate reports.
+std::optional<bool> requestsSearch(const NamedText &plan);
+/// The same of a plan that is given as a text or by its file; nothing also if
+/// the file cannot be read.
+std::optional<bool> requestsSearch(const std::string &planOrFile);
 
 /// An option of the search, for diagnostics: its location in the plan, and its
 /// name there (`replicate[0]`), if it is from one.

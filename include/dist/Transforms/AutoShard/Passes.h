@@ -9,6 +9,7 @@
 #define DIST_TRANSFORMS_AUTOSHARD_PASSES_H
 
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Support/TextFile.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -23,6 +24,10 @@ namespace dist {
 
 #define GEN_PASS_REGISTRATION
 #include "dist/Transforms/AutoShard/Passes.h.inc"
+
+/// dist-auto-shard that passes the chosen plan (JSON) on and writes no file.
+std::unique_ptr<mlir::Pass>
+createAutoShardPass(const AutoShardPassOptions &options, TextSink onPlan);
 
 } // namespace dist
 

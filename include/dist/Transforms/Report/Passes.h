@@ -9,6 +9,7 @@
 #define DIST_TRANSFORMS_REPORT_PASSES_H
 
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Support/TextFile.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -23,6 +24,10 @@ namespace dist {
 
 #define GEN_PASS_REGISTRATION
 #include "dist/Transforms/Report/Passes.h.inc"
+
+/// dist-plan-report that passes the page (HTML) on; it needs no option `html`.
+std::unique_ptr<mlir::Pass>
+createPlanReportPass(const PlanReportPassOptions &options, TextSink onPage);
 
 } // namespace dist
 

@@ -136,7 +136,7 @@ static FailureOr<SmallVector<int64_t>> readAliases(SourceOp &op) {
     if (place.size() > 1 || !fields->list("operand_tuple_indices").empty() ||
         result < 0 || result >= int64_t(aliases.size()))
       return op.error() << "alias " << attr
-                        << " speaks of a part of a tuple or of a result that "
+                        << " refers to a part of a tuple or of a result that "
                            "is not there";
     aliases[result] = fields->integer("operand_index");
   }

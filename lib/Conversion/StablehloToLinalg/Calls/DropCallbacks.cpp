@@ -43,8 +43,8 @@ std::string dist::describeCallback(Operation *call) {
     return text + "this one is of equinox's error_if; export with the "
                   "environment variable EQX_ON_ERROR=nan";
   if (call->use_empty())
-    return text + "--drop-callbacks leaves out calls without used results "
-                  "(jax.debug.print, jax.debug.callback)";
+    return text + "option 'drop-callbacks' leaves out calls without used "
+                  "results (jax.debug.print, jax.debug.callback)";
   return text + "its results are used (jax.pure_callback, io_callback), so it "
                 "cannot be left out; compute them with jax.numpy, take them "
                 "as arguments of the step, or write the function in C "

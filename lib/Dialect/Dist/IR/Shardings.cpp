@@ -22,7 +22,7 @@ MeshOp dist::requireMesh(ModuleOp module) {
   MeshOp mesh = findMesh(module);
   if (!mesh)
     module.emitError("needs a dist.mesh: give one with dist-annotate, by a "
-                     "plan or --mesh dp=2");
+                     "plan or option 'mesh', such as dp=2");
   return mesh;
 }
 

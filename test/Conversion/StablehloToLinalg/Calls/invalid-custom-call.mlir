@@ -68,7 +68,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @below {{speaks of a part of a tuple or of a result that is not there}}
+  // expected-error @below {{refers to a part of a tuple or of a result that is not there}}
   %y = "stablehlo.custom_call"(%x) <{call_target_name = "f", output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [1], operand_index = 0, operand_tuple_indices = []>]}> : (tensor<4xf32>) -> tensor<4xf32>
   return %y : tensor<4xf32>
 }
@@ -101,7 +101,7 @@ func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 "sdy.mesh"() <{mesh = #sdy.mesh<[], device_ids=[0]>, sym_name = "maximal_mesh_0"}> : () -> ()
 func.func @main(%x: tensor<4xf32>) {
-  // expected-error @below {{'xla_ffi_python_cpu_callback' calls back into the Python process that exported the program, which is not there when it runs: --drop-callbacks leaves out calls without used results (jax.debug.print, jax.debug.callback)}}
+  // expected-error @below {{'xla_ffi_python_cpu_callback' calls back into the Python process that exported the program, which is not there when it runs: option 'drop-callbacks' leaves out calls without used results (jax.debug.print, jax.debug.callback)}}
   "stablehlo.custom_call"(%x) <{call_target_name = "xla_ffi_python_cpu_callback", has_side_effect = true}> {sdy.sharding = #sdy.sharding_per_value<[<@maximal_mesh_0, []>]>} : (tensor<4xf32>) -> ()
   return
 }
@@ -109,7 +109,7 @@ func.func @main(%x: tensor<4xf32>) {
 // -----
 
 func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @below {{'xla_ffi_python_cpu_callback' calls back into the Python process that exported the program, which is not there when it runs: --drop-callbacks leaves out calls without used results}}
+  // expected-error @below {{'xla_ffi_python_cpu_callback' calls back into the Python process that exported the program, which is not there when it runs: option 'drop-callbacks' leaves out calls without used results}}
   "stablehlo.custom_call"(%x) <{call_target_name = "xla_ffi_python_cpu_callback"}> : (tensor<4xf32>) -> ()
   return %x : tensor<4xf32>
 }
