@@ -6,64 +6,36 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Comm/Local/LocalCommunicator.h"
-#include "Comm/Engine/Session.h"
+#include "Comm/Engine/SessionCommunicator.h"
 #include "LocalContext.h"
 
-#include <algorithm>
 #include <numeric>
 
 using namespace dist;
 
 namespace {
 
-class LocalCommunicator final : public Communicator {
+class LocalCommunicator final
+    : public SessionCommunicator<LocalContext, LocalGroup> {
 public:
   LocalCommunicator(std::shared_ptr<LocalContext> context,
                     std::shared_ptr<LocalGroup> group, int index)
-      : context(std::move(context)), group(std::move(group)), index(index),
-        session(this->group->groupSegment(), index, *this->context,
-                this->group->members) {}
-
+      : SessionCommunicator("local", std::move(context), std::move(group),
+                            index) {}
   ~LocalCommunicator() override { group->messageQueue.leave(index); }
 
-  int rank() const override { return index; }
-  int size() const override { return int(group->members.size()); }
-  Capabilities capabilities() const override { return {"local", true, true}; }
-
-  Status submit(const Batch &batch) override { return session.run(batch); }
-  Result<std::unique_ptr<PendingTransfer>>
-  post(std::span<const Message> messages) override;
-  Result<std::unique_ptr<Communicator>> split(const std::vector<int> &members,
-                                              const std::string &name) override;
-  void abort(const Status &why) override { context->abort(why); }
-  Status aborted() const override { return context->failure(); }
-  Result<std::shared_ptr<void>> allocate(size_t bytes) override {
-    return context->allocate(bytes);
-  }
-
 private:
-  std::shared_ptr<LocalContext> context;
-  std::shared_ptr<LocalGroup> group;
-  int index;
-  Session session;
+  Result<std::unique_ptr<PendingTransfer>>
+  begin(std::span<const Message> messages) override;
+  Result<std::unique_ptr<Communicator>> enter(const std::vector<int> &ranks,
+                                              const std::string &name,
+                                              int index) override {
+    return std::unique_ptr<Communicator>(std::make_unique<LocalCommunicator>(
+        context, context->group(ranks, name), index));
+  }
 };
 
-} // namespace
-
-Result<std::unique_ptr<Communicator>>
-LocalCommunicator::split(const std::vector<int> &members,
-                         const std::string &name) {
-  auto ranks = contextRanks(members, index, group->members);
-  if (!ranks)
-    return ranks.status();
-  auto self = std::find(members.begin(), members.end(), index);
-  return std::unique_ptr<Communicator>(std::make_unique<LocalCommunicator>(
-      context, context->group(*ranks, name), int(self - members.begin())));
-}
-
-namespace {
-
-/// Messages of threads, with what an abort says.
+/// Messages of threads; an abort ends them with its reason.
 class LocalPost final : public PendingTransfer {
 public:
   LocalPost(std::shared_ptr<LocalContext> context,
@@ -99,7 +71,7 @@ Status LocalPost::wait(Deadline deadline) {
   }
   if (!first) {
     Status status = parcel.status();
-    // Who has left may have done so because of an abort.
+    // A rank may have left because of an abort.
     bool mayFollow = status.getCode() == StatusCode::Unavailable;
     return group->messageQueue.isStopped(parcel) ||
                    (mayFollow && context->isAborted())
@@ -110,9 +82,7 @@ Status LocalPost::wait(Deadline deadline) {
 }
 
 Result<std::unique_ptr<PendingTransfer>>
-LocalCommunicator::post(std::span<const Message> messages) {
-  if (Status status = verifyPeers(messages, size()); !status.ok())
-    return status;
+LocalCommunicator::begin(std::span<const Message> messages) {
   return std::unique_ptr<PendingTransfer>(
       std::make_unique<LocalPost>(context, group, index, messages));
 }

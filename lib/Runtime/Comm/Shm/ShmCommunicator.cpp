@@ -6,11 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Comm/Shm/ShmCommunicator.h"
-#include "Comm/Engine/Session.h"
+#include "Comm/Engine/SessionCommunicator.h"
 #include "ShmContext.h"
 #include "ShmMessageQueue.h"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <numeric>
 
@@ -21,51 +20,39 @@ namespace {
 /// A group's place in the shared memory, and its messages, as long as this
 /// process uses them.
 struct Place {
-  Place(std::shared_ptr<ShmContext> joined, int number,
-        const std::vector<int> &members, int index)
-      : context(std::move(joined)), number(number),
-        segment(context->groupSegment(number), int(members.size())),
-        messageQueue(segment,
+  Place(std::shared_ptr<ShmContext> joined, int number, std::vector<int> ranks,
+        int index)
+      : context(std::move(joined)), number(number), members(std::move(ranks)),
+        messageQueue(groupSegment(),
                      context->groupSegment(number) +
                          GroupSegment::bytes(int(members.size())),
                      index, members, *context) {}
   ~Place() { context->leave(number); }
 
+  GroupSegment groupSegment() const {
+    return {context->groupSegment(number), int(members.size())};
+  }
+
   std::shared_ptr<ShmContext> context;
   int number;
-  GroupSegment segment;
+  std::vector<int> members; ///< Ranks in the context.
   ShmMessageQueue messageQueue;
 };
 
-class ShmCommunicator final : public Communicator {
+class ShmCommunicator final : public SessionCommunicator<ShmContext, Place> {
 public:
-  ShmCommunicator(std::shared_ptr<ShmContext> joined, int number,
-                  std::vector<int> ranks, int index)
-      : context(std::move(joined)), members(std::move(ranks)), index(index),
-        place(std::make_shared<Place>(context, number, members, index)),
-        session(place->segment, index, *context, members) {}
-
-  int rank() const override { return index; }
-  int size() const override { return int(members.size()); }
-  Capabilities capabilities() const override { return {"shm", true, true}; }
-
-  Status submit(const Batch &batch) override { return session.run(batch); }
-  Result<std::unique_ptr<PendingTransfer>>
-  post(std::span<const Message> messages) override;
-  Result<std::unique_ptr<Communicator>> split(const std::vector<int> &members,
-                                              const std::string &name) override;
-  void abort(const Status &why) override { context->abort(why); }
-  Status aborted() const override { return context->failure(); }
-  Result<std::shared_ptr<void>> allocate(size_t bytes) override {
-    return context->allocate(bytes);
-  }
+  ShmCommunicator(const std::shared_ptr<ShmContext> &context, int number,
+                  const std::vector<int> &members, int index)
+      : SessionCommunicator(
+            "shm", context,
+            std::make_shared<Place>(context, number, members, index), index) {}
 
 private:
-  std::shared_ptr<ShmContext> context;
-  std::vector<int> members; ///< Ranks in the context.
-  int index;
-  std::shared_ptr<Place> place;
-  Session session;
+  Result<std::unique_ptr<PendingTransfer>>
+  begin(std::span<const Message> messages) override;
+  Result<std::unique_ptr<Communicator>> enter(const std::vector<int> &ranks,
+                                              const std::string &name,
+                                              int index) override;
 };
 
 class ShmTransfer final : public PendingTransfer {
@@ -92,26 +79,21 @@ private:
 } // namespace
 
 Result<std::unique_ptr<PendingTransfer>>
-ShmCommunicator::post(std::span<const Message> messages) {
-  if (Status status = verifyPeers(messages, size()); !status.ok())
-    return status;
+ShmCommunicator::begin(std::span<const Message> messages) {
   if (context->isAborted())
     return context->aborted();
   return std::unique_ptr<PendingTransfer>(
-      std::make_unique<ShmTransfer>(place, messages));
+      std::make_unique<ShmTransfer>(group, messages));
 }
 
 Result<std::unique_ptr<Communicator>>
-ShmCommunicator::split(const std::vector<int> &part, const std::string &name) {
-  auto ranks = contextRanks(part, index, members);
-  if (!ranks)
-    return ranks.status();
-  auto number = context->enter(*ranks, name);
+ShmCommunicator::enter(const std::vector<int> &ranks, const std::string &name,
+                       int index) {
+  auto number = context->enter(ranks, name);
   if (!number)
     return number.status();
-  auto self = std::find(part.begin(), part.end(), index);
-  return std::unique_ptr<Communicator>(std::make_unique<ShmCommunicator>(
-      context, *number, *ranks, int(self - part.begin())));
+  return std::unique_ptr<Communicator>(
+      std::make_unique<ShmCommunicator>(context, *number, ranks, index));
 }
 
 Result<std::unique_ptr<Communicator>>
