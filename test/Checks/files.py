@@ -13,15 +13,18 @@ import sys
 FOLDERS = ("benchmarks", "cmake", "examples", "include", "lib", "scripts", "test",
            "tools", "unittests")
 SUFFIXES = (".h", ".cpp", ".c", ".td", ".py")
-MOST_LINES = 500
+MOST_LINES = 400
+# Tests are lists of cases, and the C interface is one header that users read.
+MORE_LINES = 500
+LONGER = ("benchmarks", "test", "unittests", "include/dist/Runtime/dist.h")
 LICENCE = "SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception"
 
 
-def check(path):
+def check(path, most):
     text = path.read_text()
     lines = text.count("\n")
-    if lines > MOST_LINES:
-        yield f"{path}: {lines} lines, at most {MOST_LINES}"
+    if lines > most:
+        yield f"{path}: {lines} lines, at most {most}"
     if "util" in path.stem.lower() or "misc" in path.stem.lower():
         yield f"{path}: named after nothing that it does"
     if text.startswith("//===-") and not text.partition("\n")[0].endswith("===//"):
@@ -35,7 +38,8 @@ def main():
     for folder in FOLDERS:
         for path in sorted((root / folder).rglob("*")):
             if path.suffix in SUFFIXES and "Inputs" not in path.relative_to(root).parts:
-                found += check(path)
+                name = path.relative_to(root).as_posix()
+                found += check(path, MORE_LINES if name.startswith(LONGER) else MOST_LINES)
     print("\n".join(found) or "all files are in order")
     return bool(found)
 

@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 #include <numeric>
 
 using namespace dist;
@@ -78,13 +77,6 @@ std::vector<int> ProcessGroup::allRanks() const {
   return ranks;
 }
 
-/// The key of a split communicator: the key of the group, a kind, and a name
-/// with its length. No two ways to a key give the same text.
-std::string ProcessGroup::keyOf(const char *kind,
-                                const std::string &name) const {
-  return fmt::format("{}{} {}:{} ", key, kind, name.size(), name);
-}
-
 //===----------------------------------------------------------------------===//
 // Calls
 //===----------------------------------------------------------------------===//
@@ -107,7 +99,7 @@ Status ProcessGroup::verify(std::span<const CollectiveRequest> requests) const {
   return {};
 }
 
-/// Says which collective failed, and on which rank.
+/// Adds the collective that failed, and the rank.
 Status ProcessGroup::explain(const Status &status, const CallQueue &callQueue,
                              const CallView &call, uint64_t sequence) const {
   bool isLate = status.getCode() == StatusCode::DeadlineExceeded;
@@ -121,7 +113,7 @@ Status ProcessGroup::explain(const Status &status, const CallQueue &callQueue,
                    request.location, why);
 }
 
-/// Tells the others why a call has failed.
+/// Notifies the others of the failure of a call.
 Status ProcessGroup::fail(const Status &status, const CallQueue &callQueue,
                           const CallView &call, uint64_t sequence) const {
   Status explained = explain(status, callQueue, call, sequence);
@@ -257,23 +249,6 @@ ProcessGroup::makeCallQueue(std::shared_ptr<Communicator> communicator,
       flightRecorder->addGroup(name, worldRanks));
 }
 
-/// Splits off a communicator for a group or a queue. A failure other than
-/// INVALID_ARGUMENT aborts, so that the others do not wait for a rank that has
-/// no room for it.
-Result<std::unique_ptr<Communicator>>
-ProcessGroup::splitOff(const std::vector<int> &ranks, const std::string &key) {
-  auto part = communicator->split(ranks, key);
-  if (part || part.status().getCode() == StatusCode::InvalidArgument)
-    return part;
-  Status status = part.status();
-  if (isOfThisRank(status))
-    status = {status.getCode(), status.getMessage(), ownRank()};
-  communicator->abort(status);
-  status = named(status);
-  flightRecorder->failed(status);
-  return status;
-}
-
 /// A queue has a communicator of its own: its calls meet no others.
 Result<ProcessGroup::CallQueue *>
 ProcessGroup::callQueue(const std::string &queue) {
@@ -363,53 +338,4 @@ Result<PendingWork> ProcessGroup::post(const std::vector<Message> &messages,
       ownRank(), isAdopted ? worldRanks : std::vector<int>()));
   remember(work);
   return work;
-}
-
-//===----------------------------------------------------------------------===//
-// Parts
-//===----------------------------------------------------------------------===//
-
-Result<std::unique_ptr<ProcessGroup>>
-ProcessGroup::split(const std::vector<int> &ranks, const std::string &key,
-                    const std::string &name,
-                    std::chrono::milliseconds timeout) {
-  if (Status status = verifyProcess(process); !status.ok())
-    return status;
-  std::string own = fmt::format("{} {}", fmt::join(ranks, ","), key);
-  std::string partKey = keyOf("group", fmt::format("{}#{}", own, ++parts[own]));
-  auto part = splitOff(ranks, partKey);
-  if (!part)
-    return part.status();
-  std::vector<int> members;
-  for (int rank : ranks)
-    members.push_back(worldRanks[rank]);
-  return std::unique_ptr<ProcessGroup>(
-      new ProcessGroup(std::move(*part), std::move(partKey), name, *this,
-                       std::move(members), timeout));
-}
-
-std::unique_ptr<ProcessGroup>
-ProcessGroup::adopt(std::unique_ptr<Communicator> part, std::vector<int> ranks,
-                    std::string name, std::chrono::milliseconds timeout) const {
-  std::unique_ptr<ProcessGroup> group(new ProcessGroup(
-      std::move(part), "", std::move(name), *this, std::move(ranks), timeout));
-  group->isAdopted = true;
-  return group;
-}
-
-Result<std::unique_ptr<ProcessGroup>> ProcessGroup::split(const Mesh &mesh,
-                                                          const Axes &axes) {
-  if (mesh.numRanks() != size())
-    return Status::invalid(fmt::format("mesh {} has {} ranks, the group has {}",
-                                       mesh.str(), mesh.numRanks(), size()));
-  std::vector<int64_t> group = mesh.groupOf(rank(), axes);
-  return split({group.begin(), group.end()}, toString(axes), toString(axes),
-               defaultTimeout);
-}
-
-std::string dist::toString(const Axes &axes) {
-  std::string text;
-  for (const AxisRef &axis : axes)
-    text += (text.empty() ? "" : ",") + axis.str();
-  return text;
 }

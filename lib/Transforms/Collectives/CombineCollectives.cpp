@@ -4,23 +4,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// The height of an operation is the largest number of collectives on a way from
-// it to the end of the block. Two of the same height are independent, and
-// combining only those can close no cycle: every dependence between two
-// combined ones goes to a lower height.
-//
-//===----------------------------------------------------------------------===//
 
 #include "dist/Transforms/Collectives/CombineCollectives.h"
 
+#include "CollectiveBuckets.h"
+
 #include "dist/Analysis/Kernels/BlockMemory.h"
 #include "dist/Dialect/Dist/IR/EndsEarly.h"
-#include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Transforms/Collectives/Passes.h"
 
 #include "mlir/IR/Builders.h"
-#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/PriorityQueue.h"
 
 namespace dist {
@@ -30,169 +23,6 @@ namespace dist {
 
 using namespace mlir;
 using namespace dist;
-
-namespace {
-
-/// The operations of a block as numbers, and the dependences that fix their
-/// order.
-class BlockOrder {
-public:
-  explicit BlockOrder(Block &block);
-
-  size_t size() const { return operations.size(); }
-  Operation *operator[](size_t index) const { return operations[index]; }
-  ArrayRef<uint32_t> successors(size_t index) const { return after[index]; }
-
-private:
-  std::vector<Operation *> operations;
-  std::vector<SmallVector<uint32_t, 4>> after;
-};
-
-/// Collectives that become one.
-struct Bucket {
-  SmallVector<uint32_t> members; ///< In program order.
-  DenseSet<Value> inputs;
-  int64_t bytes = 0;
-
-  /// True if the bucket can take one more. A value that is gathered a second
-  /// time was dropped in between to save memory: combining must not undo that.
-  bool accepts(Operation *op, int64_t more, int64_t limit) const {
-    if (isa<ExchangeOp>(op)) // Parts of one value, often.
-      return bytes + more <= limit;
-    return bytes + more <= limit &&
-           llvm::none_of(op->getOperands(),
-                         [&](Value input) { return inputs.contains(input); });
-  }
-};
-
-/// The properties that the members of a bucket share: name, attributes, element
-/// type, height.
-using BucketKey = std::tuple<OperationName, Attribute, Type, unsigned>;
-
-} // namespace
-
-//===----------------------------------------------------------------------===//
-// Dependences
-//===----------------------------------------------------------------------===//
-
-/// Uses of values, and the order of operations with side effects.
-BlockOrder::BlockOrder(Block &block) {
-  DenseMap<Operation *, uint32_t> index;
-  for (Operation &op : block) {
-    index[&op] = operations.size();
-    operations.push_back(&op);
-  }
-  after.resize(operations.size());
-  std::optional<uint32_t> lastEffect;
-  for (uint32_t i = 0; i < operations.size(); ++i) {
-    for (Operation *user : operations[i]->getUsers())
-      if (Operation *here = block.findAncestorOpInBlock(*user))
-        after[i].push_back(index.at(here));
-    if (isMemoryEffectFree(operations[i]))
-      continue;
-    if (lastEffect)
-      after[*lastEffect].push_back(i);
-    lastEffect = i;
-  }
-}
-
-/// Collectives that take several inputs.
-static bool isVariadicCollective(Operation *op) {
-  return isa<AllGatherOp, AllReduceOp, ExchangeOp, ReduceScatterOp>(op);
-}
-
-static std::vector<unsigned> computeHeights(const BlockOrder &order) {
-  std::vector<unsigned> heights(order.size(), 0);
-  for (size_t i = order.size(); i-- > 0;) {
-    for (uint32_t next : order.successors(i))
-      heights[i] = std::max(heights[i], heights[next]);
-    heights[i] += isVariadicCollective(order[i]);
-  }
-  return heights;
-}
-
-//===----------------------------------------------------------------------===//
-// Buckets
-//===----------------------------------------------------------------------===//
-
-/// The attributes that must be equal: axes, kind, dimension. Locations and the
-/// attributes of each input may differ. If blocks of one operation end early,
-/// they may in the combined one (combine).
-static DictionaryAttr attributesOf(Operation *op) {
-  NamedAttrList attributes =
-      op->getPropertiesAsAttribute()
-          ? cast<DictionaryAttr>(op->getPropertiesAsAttribute())
-          : op->getRawDictionaryAttrs();
-  if (auto exchange = dyn_cast<ExchangeOp>(op))
-    attributes.erase(exchange.getFetchesAttrName());
-  attributes.erase(kEndsEarlyAttr);
-  return attributes.getDictionary(op->getContext());
-}
-
-/// The full buffers, gathered or not yet scattered.
-static int64_t fullBytes(Operation *op) {
-  return std::max(dist::bytesOf(op->getOperandTypes()),
-                  dist::bytesOf(op->getResultTypes()));
-}
-
-/// True for collectives on local tensors whose size is known. A collective
-/// behind a barrier keeps its place.
-static bool isCombinable(Operation *op) {
-  auto isHeld = [](Value input) {
-    return input.getDefiningOp<OptimizationBarrierOp>() != nullptr;
-  };
-  return isVariadicCollective(op) && !op->hasAttr("operand_sharding") &&
-         llvm::none_of(op->getOperands(), isHeld) &&
-         llvm::all_of(op->getResultTypes(), [](Type type) {
-           auto tensor = cast<RankedTensorType>(type);
-           return tensor.hasStaticShape() &&
-                  tensor.getElementType().isIntOrFloat();
-         });
-}
-
-static bool isAlone(const Bucket &bucket) { return bucket.members.size() < 2; }
-
-/// The size of each part of collectives that could be one.
-static int64_t partBytes(int64_t all, BucketSizes sizes) {
-  int64_t part =
-      std::max(sizes.leastPart, (all + sizes.parts - 1) / sizes.parts);
-  return std::min(sizes.most, part);
-}
-
-/// The combinable collectives, in program order of their first members.
-static std::vector<Bucket> makeBuckets(const BlockOrder &order,
-                                       BucketSizes sizes) {
-  std::vector<unsigned> heights = computeHeights(order);
-  std::vector<Bucket> buckets;
-  DenseMap<BucketKey, size_t> current;
-  DenseMap<BucketKey, int64_t> totals;
-  auto keyOf = [&](uint32_t i) {
-    Operation *op = order[i];
-    return BucketKey(op->getName(), attributesOf(op),
-                     getElementTypeOrSelf(op->getResult(0)), heights[i]);
-  };
-  for (uint32_t i = 0; i < order.size(); ++i)
-    if (isCombinable(order[i]))
-      totals[keyOf(i)] += fullBytes(order[i]);
-  for (uint32_t i = 0; i < order.size(); ++i) {
-    Operation *op = order[i];
-    if (!isCombinable(op))
-      continue;
-    int64_t bytes = fullBytes(op);
-    BucketKey key = keyOf(i);
-    auto [it, isNew] = current.try_emplace(key, buckets.size());
-    int64_t limit = partBytes(totals.lookup(key), sizes);
-    if (isNew || !buckets[it->second].accepts(op, bytes, limit)) {
-      it->second = buckets.size();
-      buckets.emplace_back();
-    }
-    Bucket &bucket = buckets[it->second];
-    bucket.members.push_back(i);
-    bucket.inputs.insert(op->operand_begin(), op->operand_end());
-    bucket.bytes += bytes;
-  }
-  return buckets;
-}
 
 //===----------------------------------------------------------------------===//
 // Order
@@ -333,7 +163,7 @@ static void combine(const BlockOrder &order, const Bucket &bucket) {
   Operation *last = order[bucket.members.back()];
   OpBuilder builder(last);
   OperationState state(builder.getFusedLoc(locations), last->getName(), inputs,
-                       types, attributesOf(last).getValue());
+                       types, sharedAttributes(last).getValue());
   if (auto exchange = dyn_cast<ExchangeOp>(last))
     state.addAttribute(exchange.getFetchesAttrName(),
                        builder.getArrayAttr(fetches));

@@ -12,7 +12,6 @@
 #include "dist/Runtime/Comm/Work.h"
 
 #include <algorithm>
-#include <cstring>
 #include <fmt/format.h>
 #include <thread>
 
@@ -27,50 +26,25 @@ static constexpr auto kSleep = 100us;
 /// moves messages. Otherwise the interval is at most kLook.
 static constexpr auto kMove = 1ms;
 /// Time in which the reason of a failure may still arrive. A lost rank may have
-/// been told to stop: the reason arrives before the loss or soon after. Where
-/// ranks disagree, all are told, and those that were told first abort.
+/// been notified to stop: the reason arrives before the loss or soon after.
+/// Where ranks disagree, all are notified, and the first of them abort.
 static constexpr auto kReason = 100ms;
 /// Time for which a rank that is done waits for the others.
 static constexpr std::chrono::milliseconds kFarewell = 1s;
-/// Receives of control messages that wait at a time, for each peer.
-static constexpr size_t kWaiting = 32;
-/// Longer texts are cut: a stranger's number does not cost memory.
-static constexpr size_t kMaxText = 1 << 20;
 /// Frames that may wait unsent. After that, the beats end: a stopped process
 /// takes none.
 static constexpr size_t kMostUnsent = 4096;
 
-/// A control message travels as frames of one size; its text as far as it fits.
-struct TransportContext::Frame {
-  uint64_t group, a, b;
-  uint32_t kind, left; ///< Bytes of text from here on.
-  char text[992];
-};
-
-struct TransportContext::Sent {
-  Frame frame;
-  std::unique_ptr<TransportTransfer> transfer;
-};
-
-struct TransportContext::Inbox {
-  struct Slot {
-    Frame frame;
-    std::unique_ptr<TransportTransfer> transfer;
-  };
-  std::list<Slot> slots; ///< In the order in which they fill.
-  std::string text; ///< Of a control message whose last frame has not come.
-  std::optional<std::string> lost;
-  bool isGone = false;
-};
-
 TransportContext::TransportContext(std::unique_ptr<Transport> given,
                                    TransportDeaths known)
-    : transport(std::move(given)), inboxes(size_t(transport->size())),
-      sent(inboxes.size()), deaths(std::move(known)),
+    : transport(std::move(given)),
+      frames(
+          *transport, [this](int from) { liveness.heard(from); },
+          [this](int from, const ControlMessage &message) {
+            deliver(from, message);
+          }),
+      isGone(size_t(transport->size())), deaths(std::move(known)),
       liveness(size(), deaths.deadAfter) {
-  for (int peer = 0; peer < size(); ++peer)
-    for (size_t i = 0; peer != rank() && i < kWaiting; ++i)
-      post(peer);
   if (size() > 1)
     thread = std::thread([this] { progress(); });
 }
@@ -78,13 +52,11 @@ TransportContext::TransportContext(std::unique_ptr<Transport> given,
 bool TransportContext::areOthersGone() {
   std::lock_guard lock(mutex);
   poll();
-  for (int peer = 0; peer < size(); ++peer) {
-    const Inbox &inbox = inboxes[size_t(peer)];
-    if (peer != rank() && !inbox.isGone && !inbox.lost &&
+  for (int peer = 0; peer < size(); ++peer)
+    if (peer != rank() && !isGone[size_t(peer)] && !frames.lost(peer) &&
         !transport->lost(peer))
       return false;
-  }
-  return unsent == 0;
+  return frames.countUnsent() == 0;
 }
 
 void TransportContext::end() {
@@ -140,10 +112,10 @@ void TransportContext::progress() {
 void TransportContext::beat() {
   auto now = Clock::now();
   liveness.advance(now);
-  if (reason || unsent > kMostUnsent || !liveness.isBeatDue(now))
+  if (reason || frames.countUnsent() > kMostUnsent || !liveness.isBeatDue(now))
     return;
   for (int peer = 0; peer < size(); ++peer)
-    if (peer != rank() && !inboxes[size_t(peer)].isGone)
+    if (peer != rank() && !isGone[size_t(peer)])
       send(peer, {ControlMessage::Beat, 0, 0, 0, {}});
 }
 
@@ -162,79 +134,28 @@ void TransportContext::endMoving() {
 // Control messages
 //===----------------------------------------------------------------------===//
 
-void TransportContext::post(int peer) {
-  Inbox &inbox = inboxes[size_t(peer)];
-  if (inbox.lost)
-    return;
-  Inbox::Slot &slot = inbox.slots.emplace_back();
-  auto transfer =
-      transport->receive(peer, Transport::kControl, &slot.frame, sizeof(Frame));
-  if (transfer)
-    slot.transfer = std::move(*transfer);
-  else
-    inbox.lost = transfer.status().getMessage();
-}
-
-void TransportContext::pollPeer(int peer) {
-  Inbox &inbox = inboxes[size_t(peer)];
-  while (!inbox.slots.empty() && inbox.slots.front().transfer) {
-    Result<bool> arrived = inbox.slots.front().transfer->test();
-    if (!arrived)
-      inbox.lost = arrived.status().getMessage();
-    if (!arrived || !*arrived)
-      return;
-    Frame frame = inbox.slots.front().frame;
-    inbox.slots.pop_front();
-    post(peer);
-    liveness.heard(peer);
-    take(peer, frame);
-  }
-}
-
-/// Releases the frames that have left. Frames leave in the order in which they
-/// were sent.
-void TransportContext::flush() {
-  for (std::list<Sent> &items : sent)
-    while (!items.empty()) {
-      Result<bool> isDone = items.front().transfer->test();
-      if (isDone && !*isDone)
-        break;
-      items.pop_front();
-      --unsent;
-    }
-}
-
 void TransportContext::poll() {
   std::lock_guard lock(mutex);
-  for (int peer = 0; peer < size(); ++peer)
-    if (peer != rank())
-      pollPeer(peer);
-  flush();
+  frames.poll();
 }
 
-void TransportContext::take(int from, const Frame &frame) {
-  std::string &text = inboxes[size_t(from)].text;
-  size_t length = std::min<size_t>(frame.left, sizeof(frame.text));
-  if (text.size() < kMaxText)
-    text.append(frame.text, length);
-  if (frame.left > length)
-    return;
-  deliver(from, {ControlMessage::Kind(frame.kind), frame.group, frame.a,
-                 frame.b, std::exchange(text, {})});
+void TransportContext::send(int to, const ControlMessage &message) {
+  std::lock_guard lock(mutex);
+  frames.send(to, message);
 }
 
 void TransportContext::deliver(int from, const ControlMessage &message) {
   if (message.kind == ControlMessage::Beat)
     return;
   if (message.kind == ControlMessage::Bye) {
-    inboxes[size_t(from)].isGone = true;
+    isGone[size_t(from)] = true;
     return;
   }
   if (message.kind == ControlMessage::Abort) {
     if (!reason) {
       setReason(
           Status(StatusCode(message.b), message.text, int(message.a) - 1));
-      told = size(); // By who aborts.
+      told = size(); // By the rank that aborts.
     }
     return;
   }
@@ -246,27 +167,6 @@ void TransportContext::deliver(int from, const ControlMessage &message) {
   else if (message.kind == ControlMessage::Leave && found->second.erase(from) &&
            found->second.empty())
     closed.erase(found);
-}
-
-void TransportContext::send(int to, const ControlMessage &message) {
-  std::lock_guard lock(mutex);
-  std::string_view rest = std::string_view(message.text).substr(0, kMaxText);
-  do {
-    std::list<Sent> next(1); // One of `sent` once it is under way.
-    Sent &item = next.front();
-    size_t length = std::min(rest.size(), sizeof(item.frame.text));
-    item.frame = {message.group,         message.a, message.b, message.kind,
-                  uint32_t(rest.size()), {}};
-    std::memcpy(item.frame.text, rest.data(), length);
-    rest.remove_prefix(length);
-    auto transfer =
-        transport->send(to, Transport::kControl, &item.frame, sizeof(Frame));
-    if (!transfer) // Whoever waits for the peer finds that it is lost.
-      continue;
-    item.transfer = std::move(*transfer);
-    sent[size_t(to)].splice(sent[size_t(to)].end(), next);
-    ++unsent;
-  } while (!rest.empty());
 }
 
 void TransportContext::open(uint64_t group, ControlPort &port) {
@@ -290,7 +190,7 @@ void TransportContext::close(uint64_t group, const std::vector<int> &present) {
 //===----------------------------------------------------------------------===//
 
 std::optional<std::string> TransportContext::whyLost(int rank) const {
-  std::optional<std::string> why = inboxes[size_t(rank)].lost;
+  std::optional<std::string> why = frames.lost(rank);
   if (!why)
     why = transport->lost(rank);
   if (why || rank == this->rank())
@@ -300,12 +200,12 @@ std::optional<std::string> TransportContext::whyLost(int rank) const {
   return why ? why : liveness.lost(rank);
 }
 
-/// Rather one that has not let go of the context.
+/// Prefers a rank that has not left the context.
 Status TransportContext::lost(const std::vector<int> &ranks) const {
   Status failure;
   for (int rank : ranks)
     if (auto why = whyLost(rank)) {
-      if (!inboxes[size_t(rank)].isGone)
+      if (!isGone[size_t(rank)])
         return lostRank(rank, *why);
       failure = failure.ok() ? lostRank(rank, *why) : failure;
     }
@@ -320,7 +220,7 @@ Status TransportContext::causeOf(const Status &failure) const {
   if (Status first = deaths.killed ? deaths.killed() : Status(); !first.ok())
     return first;
   for (int rank = 0; rank < size(); ++rank)
-    if (auto why = whyLost(rank); why && !inboxes[size_t(rank)].isGone)
+    if (auto why = whyLost(rank); why && !isGone[size_t(rank)])
       return lostRank(rank, *why);
   return failure;
 }
@@ -369,7 +269,7 @@ Status TransportContext::await(const std::function<Result<bool>()> &isDone,
                                Deadline deadline) {
   auto begin = Clock::now(), looked = begin;
   std::optional<Deadline> told;
-  std::optional<Deadline> over; // Who is lost may have been done before.
+  std::optional<Deadline> over; // A lost rank may have finished before.
   Status gone;
   for (;;) {
     auto now = Clock::now();
@@ -421,8 +321,7 @@ void TransportContext::setReason(Status why) {
   reason = std::move(why);
   bool isRankLost = false;
   for (int peer = 0; peer < size(); ++peer)
-    isRankLost |=
-        peer != rank() && !inboxes[size_t(peer)].isGone && whyLost(peer);
+    isRankLost |= peer != rank() && !isGone[size_t(peer)] && whyLost(peer);
   transport->abandon(isRankLost);
 }
 
@@ -435,8 +334,8 @@ void TransportContext::abort(const Status &why) {
   tell();
 }
 
-/// The others of the abort. Whom an exception leaves out is told at the next
-/// look.
+/// Notifies the others of the abort. A rank that an exception leaves out is
+/// notified the next time.
 void TransportContext::tell() {
   for (; reason && told < size(); ++told)
     if (told != rank())
@@ -444,8 +343,8 @@ void TransportContext::tell() {
                   uint64_t(reason->getCode()), reason->getMessage()});
 }
 
-/// Returns a new odd channel; even ones are of messages. So no rank has to ask
-/// whether a channel is free.
+/// Returns a new odd channel; even ones are of messages. So ranks need not
+/// agree on a free channel.
 Result<Transport::Channel> TransportContext::newGroupChannel() {
   std::lock_guard lock(mutex);
   uint32_t groups = transport->channels() / 2 / uint32_t(size());

@@ -8,15 +8,14 @@
 #ifndef DIST_RUNTIME_COMM_MESSAGES_TRANSPORTCONTEXT_H
 #define DIST_RUNTIME_COMM_MESSAGES_TRANSPORTCONTEXT_H
 
+#include "ControlFrames.h"
 #include "TransportLiveness.h"
-#include "dist/Runtime/Comm/Messages/Transport.h"
 #include "dist/Runtime/Comm/Messages/TransportCommunicator.h"
 #include "dist/Runtime/Deadline.h"
 
 #include <condition_variable>
 #include <deque>
 #include <functional>
-#include <list>
 #include <map>
 #include <mutex>
 #include <set>
@@ -24,31 +23,6 @@
 #include <vector>
 
 namespace dist {
-
-/// A short message by which ranks come to agree; `a` and `b` as the kind says.
-struct ControlMessage {
-  enum Kind : uint32_t {
-    Arrive,  ///< At call a of the group, whose digest is b.
-    Explain, ///< Say what you ask for.
-    Text,    ///< What the sender asks for.
-    Go,      ///< Everybody asks for the same; the data is on channel a.
-    Stop,    ///< The ranks disagree, and rank a - 1 is to blame; the text
-             ///< says about what.
-    Query,   ///< Have you come to call a?
-    Here,    ///< I have come to call a.
-    Leave,   ///< The sender has let go of the group.
-    Offer,   ///< Message a: b >> 8 elements of type b & 255.
-    Accept,  ///< Message a: send it on channel b.
-    Refuse,  ///< Message a is not what is received; the text says what is.
-    Gone,    ///< What was accepted on channel a was withdrawn.
-    Abort,   ///< Of rank a - 1, with status code b.
-    Bye,     ///< The sender has let go of the context.
-    Beat,    ///< The sender runs.
-  };
-  Kind kind = Arrive;
-  uint64_t group = 0, a = 0, b = 0;
-  std::string text;
-};
 
 /// Receiver of the control messages of a group.
 class ControlPort {
@@ -87,8 +61,8 @@ public:
   void send(int to, const ControlMessage &message);
 
   /// Waits until `isDone`, which is called under the lock. `awaited`: the ranks
-  /// that it takes. Errors: those of isDone; ABORTED; UNAVAILABLE (names who is
-  /// lost); DEADLINE_EXCEEDED without a message, which the caller has.
+  /// that it takes. Errors: those of isDone; ABORTED; UNAVAILABLE (names the
+  /// lost rank); DEADLINE_EXCEEDED without a message, which the caller has.
   Status await(const std::function<Result<bool>()> &isDone,
                const std::function<std::vector<int>()> &awaited,
                Deadline deadline);
@@ -115,20 +89,12 @@ public:
   uint64_t incarnation(uint64_t identity) { return made[identity]++; }
 
 private:
-  struct Frame;
-  struct Inbox;
-  struct Sent;
-
   void progress();
   void beat();
   void tell();
   void end();
   void sayGoodbye();
-  void post(int peer);
-  void pollPeer(int peer);
-  void take(int from, const Frame &frame);
   void deliver(int from, const ControlMessage &message);
-  void flush();
   bool areOthersGone();
   std::optional<std::string> whyLost(int rank) const;
   Status lost(const std::vector<int> &ranks) const;
@@ -138,12 +104,11 @@ private:
   Status fail(const Status &failure);
 
   std::unique_ptr<Transport> transport;
-  std::vector<Inbox> inboxes;
-  std::vector<std::list<Sent>> sent; ///< To each peer, oldest first.
-  size_t unsent = 0;                 ///< In all of these.
+  ControlFrames frames;
+  std::vector<bool> isGone; ///< True for a rank that has left the context.
   std::map<uint64_t, ControlPort *> ports;
   std::map<uint64_t, std::deque<std::pair<int, ControlMessage>>> early;
-  std::map<uint64_t, std::set<int>> closed; ///< And who may still be heard.
+  std::map<uint64_t, std::set<int>> closed; ///< And the members that have not.
   std::map<uint64_t, uint64_t> made;
   TransportDeaths deaths;
   std::optional<Status> reason; ///< Of the abort.
