@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 //
 // Compares plans with the cheapest of all plans with one crossing
-// (CrossMeshWays.h).
+// (CrossMeshPlans.h).
 //
 //===----------------------------------------------------------------------===//
 
 #include "dist/Planning/CrossMeshReshard.h"
 
-#include "CrossMeshWays.h"
+#include "CrossMeshPlans.h"
 #include "PlanningTimes.h"
 #include "ReshardSimulation.h"
 
@@ -151,7 +151,7 @@ void CrossMesh::checkPair(const Side &source, const Side &target,
 
 void CrossMesh::check(const Side &source, const Side &target,
                       const Shape &shape) {
-  CrossMeshWays ways(source, target, shape);
+  CrossMeshPlans ways(source, target, shape);
   for (size_t a = 0; a < ways.from.size(); ++a) {
     std::vector<double> leaving = ways.from.costsFrom(a);
     for (size_t b = 0; b < ways.to.size() && !HasFatalFailure(); ++b)

@@ -7,8 +7,8 @@
 
 #include "Job.h"
 #include "Environment.h"
-#include "Guard.h"
 #include "Report.h"
+#include "Subreaper.h"
 #include "dist/Runtime/Host/HostAddress.h"
 #include "dist/Runtime/Store/Rendezvous.h"
 

@@ -7,9 +7,9 @@
 
 #include "dist/Runtime/Launch/Launch.h"
 #include "Environment.h"
-#include "Guard.h"
 #include "Job.h"
 #include "OpenRendezvous.h"
+#include "Subreaper.h"
 
 #include <algorithm>
 #include <csignal>
@@ -52,7 +52,7 @@ static void sayWaiting(const LaunchOptions &options) {
              options.rendezvous, seconds.count());
 }
 
-/// Meets the other launchers. A signal ends that, and is stored in `signal`.
+/// Joins the other launchers. A signal ends that, and is stored in `signal`.
 static Result<std::shared_ptr<Store>> meet(const LaunchOptions &options,
                                            int &signal) {
   if (options.rendezvous.empty())
@@ -112,5 +112,6 @@ int dist::launch(const LaunchOptions &options) {
     fmt::print(stderr, "dist-run: error: {}\n", status.getMessage());
     return 1;
   }
-  return underGuard([&] { return runJob(options); }, mostStopped(options));
+  return runUnderSubreaper([&] { return runJob(options); },
+                           mostStopped(options));
 }

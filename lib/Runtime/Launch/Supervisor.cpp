@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Supervisor.h"
-#include "Guard.h"
+#include "Subreaper.h"
 #include "dist/Support/SameSignal.h"
 
 #include <algorithm>
@@ -143,7 +143,7 @@ std::optional<LaunchEvent> Supervisor::poll(Clock::time_point until,
 //===----------------------------------------------------------------------===//
 
 LaunchEvent Supervisor::next() {
-  if (lastSignal) // Came during another stop.
+  if (lastSignal) // Received during another stop.
     return {LaunchEvent::Signal, lastSignal};
   for (;;) {
     auto event =

@@ -25,7 +25,7 @@ struct LaunchEvent {
 };
 
 /// Waits in one thread for the ends of workers, their output, signals (which
-/// are blocked, see underGuard) and a descriptor, and forwards output
+/// are blocked, see runUnderSubreaper) and a descriptor, and forwards output
 /// meanwhile.
 class Supervisor {
 public:

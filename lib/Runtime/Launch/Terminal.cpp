@@ -45,7 +45,7 @@ int OutputQueue::write() {
 
 void Terminal::writeOutput() {
   if (int error = output.write(); error != 0 && error != EPIPE)
-    say(fmt::format("warning: what the workers write is lost from here on: "
+    say(fmt::format("warning: the output of the workers is lost from here on: "
                     "cannot write to stdout: {}",
                     std::strerror(error)));
 }

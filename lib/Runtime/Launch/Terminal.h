@@ -32,7 +32,7 @@ public:
 
 private:
   int fd;
-  bool isGone = false; ///< E.g. `dist-run ... | head`: the job goes on.
+  bool isGone = false; ///< E.g. `dist-run ... | head`: the job continues.
   std::string waiting;
   size_t done = 0; ///< The part that is written.
 };

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "MpiTransport.h"
-#include "MpiLife.h"
+#include "MpiLifetime.h"
 #include "Neighbours.h"
 
 #include <algorithm>
@@ -19,12 +19,12 @@
 
 using namespace dist;
 
-static MpiLife &mpi = MpiLife::get();
+static MpiLifetime &mpi = MpiLifetime::get();
 
 namespace {
 
-/// Notices lie in memory that MPI keeps if it is not done with it; data lies
-/// where its owner has it.
+/// Control messages are in memory that is kept while MPI uses it; data is in
+/// the buffers of its owner.
 class MpiTransfer final : public TransportTransfer {
 public:
   MpiTransfer(bool isSend, Transport::Channel channel, void *data,

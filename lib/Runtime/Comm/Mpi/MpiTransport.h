@@ -16,7 +16,7 @@ namespace dist {
 /// All processes that mpirun started; each of them calls it. MPI is initialised
 /// by the first call of a process and ended with the process, unless the
 /// program does so itself. Errors:
-///   UNAVAILABLE        what MPI says; setup.lost
+///   UNAVAILABLE        the error of MPI; setup.lost
 ///   DEADLINE_EXCEEDED  not all have called it in time
 Result<std::unique_ptr<Transport>>
 createMpiTransport(const BackendSetup &setup);

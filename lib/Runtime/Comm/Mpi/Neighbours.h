@@ -15,7 +15,7 @@
 
 namespace dist {
 
-/// The processes of this host. MPI does not tell which have ended; the kernel
+/// The processes of this host. MPI does not report which have ended; the kernel
 /// does for those on this host.
 class Neighbours {
 public:

@@ -1,12 +1,12 @@
-//===- MpiLife.h - from MPI_Init to MPI_Finalize ----------------*- C++ -*-===//
+//===- MpiLifetime.h - from MPI_Init to MPI_Finalize ------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_RUNTIME_COMM_MPI_MPILIFE_H
-#define DIST_RUNTIME_COMM_MPI_MPILIFE_H
+#ifndef DIST_RUNTIME_COMM_MPI_MPILIFETIME_H
+#define DIST_RUNTIME_COMM_MPI_MPILIFETIME_H
 
 #include "Neighbours.h"
 #include "dist/Runtime/Comm/Backend.h"
@@ -19,20 +19,20 @@ namespace dist {
 /// Status of an MPI error code, UNAVAILABLE with MPI's own text.
 Status check(int code, const char *call);
 
-/// MPI in this process. MPI_Init and MPI_Finalize wait for all processes and
-/// are not told that one is lost: both are left where one is.
-class MpiLife {
+/// MPI in this process. MPI_Init and MPI_Finalize wait for all processes, also
+/// for lost ones: both are left if a rank is lost.
+class MpiLifetime {
 public:
-  static MpiLife &get();
+  static MpiLifetime &get();
 
-  /// MPI is told that one thread at a time calls it; each world has several.
+  /// One thread at a time calls MPI; each context has several.
   std::mutex turn;
-  /// Buffers of this process are with MPI that their owners have let go of,
-  /// after a failure: MPI must not run on. Guarded by turn.
+  /// MPI has buffers that their owners have released after a failure: it must
+  /// not be called any more. Guarded by turn.
   bool hasOrphans = false;
-  /// A group has failed: the others may not come to MPI_Finalize. Likewise.
+  /// A group has failed: the others may not call MPI_Finalize. Likewise.
   bool hasFailed = false;
-  /// It has for a rank that is lost: one of them does not come. Likewise.
+  /// It has failed for a lost rank, which will not call it. Likewise.
   bool isRankLost = false;
 
   /// Why MPI must not be called any more, if so. Its turn is the caller's.
@@ -59,4 +59,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_RUNTIME_COMM_MPI_MPILIFE_H
+#endif // DIST_RUNTIME_COMM_MPI_MPILIFETIME_H

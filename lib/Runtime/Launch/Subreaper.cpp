@@ -1,11 +1,11 @@
-//===- Guard.cpp - no process outlives its launcher -----------------------===//
+//===- Subreaper.cpp - no process outlives its launcher -------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Guard.h"
+#include "Subreaper.h"
 #include "Descendants.h"
 #include "dist/Runtime/Host/OutOfMemoryKills.h"
 #include "dist/Support/Descriptor.h"
@@ -136,8 +136,8 @@ static int waitFor(pid_t child, const sigset_t &watched,
   }
 }
 
-int dist::underGuard(const std::function<int()> &body,
-                     std::chrono::milliseconds mostStopped) {
+int dist::runUnderSubreaper(const std::function<int()> &body,
+                            std::chrono::milliseconds mostStopped) {
   std::fflush(nullptr);
   sigset_t watched = endSignals(), passed = workerSignals(), before;
   sigorset(&watched, &watched, &passed);

@@ -1,11 +1,11 @@
-//===- MpiLife.cpp - from MPI_Init to MPI_Finalize ------------------------===//
+//===- MpiLifetime.cpp - from MPI_Init to MPI_Finalize --------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "MpiLife.h"
+#include "MpiLifetime.h"
 
 #include <atomic>
 #include <cstdio>
@@ -38,12 +38,12 @@ Status dist::check(int code, const char *call) {
 }
 
 /// Never destroyed: threads may use it to the end.
-MpiLife &MpiLife::get() {
-  static auto *life = new MpiLife;
+MpiLifetime &MpiLifetime::get() {
+  static auto *life = new MpiLifetime;
   return *life;
 }
 
-Status MpiLife::whyOver() const {
+Status MpiLifetime::whyOver() const {
   int isFinalized = 0;
   MPI_Finalized(&isFinalized);
   return hasOrphans || isFinalized
@@ -52,14 +52,14 @@ Status MpiLife::whyOver() const {
              : Status();
 }
 
-Status MpiLife::verifyUsable() {
+Status MpiLifetime::verifyUsable() {
   std::lock_guard lock(turn);
   return hasOrphans ? Status(StatusCode::Unavailable,
                              "MPI cannot go on in this process after a failure")
                     : Status();
 }
 
-void MpiLife::watch(std::shared_ptr<const Neighbours> others) {
+void MpiLifetime::watch(std::shared_ptr<const Neighbours> others) {
   std::lock_guard lock(turn);
   neighbours = std::move(others);
 }
@@ -68,7 +68,7 @@ void MpiLife::watch(std::shared_ptr<const Neighbours> others) {
 // Beginning
 //===----------------------------------------------------------------------===//
 
-/// As mpirun says.
+/// True if mpirun has started all processes on this host.
 static bool areOnOneHost() {
   const char *all = std::getenv("OMPI_COMM_WORLD_SIZE"),
              *here = std::getenv("OMPI_COMM_WORLD_LOCAL_SIZE");
@@ -77,10 +77,10 @@ static bool areOnOneHost() {
 
 /// Settings of OpenMPI, unless the user has made others.
 static void setVariables() {
-  // Ports would be open to strangers, who can stall and end the process.
+  // Ports would be open to other programs, which can stall and end the process.
   if (areOnOneHost())
     setenv("OMPI_MCA_btl", "self,vader", 0);
-  // Nobody reads this process's memory but itself: what a failed call sent may
+  // No other process reads this one's memory: the buffer of a failed send may
   // be freed.
   setenv("OMPI_MCA_btl_vader_single_copy_mechanism", "none", 0);
 }
@@ -107,7 +107,7 @@ struct Initialization {
 } // namespace
 
 /// MPI's turn is the caller's.
-Status MpiLife::initializeOwn(const BackendSetup &setup) {
+Status MpiLifetime::initializeOwn(const BackendSetup &setup) {
   setVariables();
   Deadline deadline = deadlineIn(setup.timeout);
   auto call = Initialization::start();
@@ -126,11 +126,11 @@ Status MpiLife::initializeOwn(const BackendSetup &setup) {
   if (!isStuck)
     status = check(call->code, "MPI_Init_thread");
   if (status.ok() || isStuck)
-    on_exit(&MpiLife::atExit, nullptr);
+    on_exit(&MpiLifetime::atExit, nullptr);
   return status;
 }
 
-Status MpiLife::initialize(const BackendSetup &setup) {
+Status MpiLifetime::initialize(const BackendSetup &setup) {
   if (Status status = verifyUsable(); !status.ok()) // Ranks met meanwhile.
     return status;
   std::lock_guard lock(turn);
@@ -175,7 +175,7 @@ static void removeSharedMemory() {
 }
 
 /// A process ends its part of MPI_Finalize once all have come to it.
-void MpiLife::finalize(int status) {
+void MpiLifetime::finalize(int status) {
   std::atomic<bool> isDone = false;
   std::thread watcher([&] {
     auto lastSeen = steady_clock::now(); // All of them.
@@ -190,7 +190,7 @@ void MpiLife::finalize(int status) {
   watcher.join();
 }
 
-void MpiLife::end(int status) {
+void MpiLifetime::end(int status) {
   std::lock_guard lock(turn);
   if (isStuck) // Its thread uses what is destroyed next.
     endAtOnce(status);
@@ -205,4 +205,4 @@ void MpiLife::end(int status) {
   removeSharedMemory();
 }
 
-void MpiLife::atExit(int status, void *) { get().end(status); }
+void MpiLifetime::atExit(int status, void *) { get().end(status); }

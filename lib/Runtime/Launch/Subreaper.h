@@ -1,12 +1,12 @@
-//===- Guard.h - no process outlives its launcher ---------------*- C++ -*-===//
+//===- Subreaper.h - no process outlives its launcher -----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_RUNTIME_LAUNCH_GUARD_H
-#define DIST_LIB_RUNTIME_LAUNCH_GUARD_H
+#ifndef DIST_LIB_RUNTIME_LAUNCH_SUBREAPER_H
+#define DIST_LIB_RUNTIME_LAUNCH_SUBREAPER_H
 
 #include <chrono>
 #include <csignal>
@@ -29,8 +29,8 @@ sigset_t workerSignals();
 /// group (Ctrl-C, `timeout`) comes only once. A stopped child is woken to end.
 /// If it stays stopped for `mostStopped` (not 0), all processes below it are
 /// killed, as others may have replaced them by then.
-int underGuard(const std::function<int()> &body,
-               std::chrono::milliseconds mostStopped = {});
+int runUnderSubreaper(const std::function<int()> &body,
+                      std::chrono::milliseconds mostStopped = {});
 
 /// True, in the body, if the parent has been killed and this process is about
 /// to end with all processes below it. The ends of its workers are then no
@@ -39,4 +39,4 @@ bool isAbandoned();
 
 } // namespace dist
 
-#endif // DIST_LIB_RUNTIME_LAUNCH_GUARD_H
+#endif // DIST_LIB_RUNTIME_LAUNCH_SUBREAPER_H

@@ -1,11 +1,11 @@
-//===- CrossMeshWays.cpp - all plans between two meshes -------------------===//
+//===- CrossMeshPlans.cpp - all plans between two meshes ------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "CrossMeshWays.h"
+#include "CrossMeshPlans.h"
 
 #include <algorithm>
 #include <limits>
@@ -104,8 +104,8 @@ int64_t dist::crossing(const std::vector<Held> &from,
 // All ways
 //===----------------------------------------------------------------------===//
 
-CrossMeshWays::CrossMeshWays(const Side &source, const Side &target,
-                             const Shape &shape)
+CrossMeshPlans::CrossMeshPlans(const Side &source, const Side &target,
+                               const Shape &shape)
     : fromPlaces(placesOf(source.make())), toPlaces(placesOf(target.make())),
       from(fromPlaces, source.axes, shape, 4, {ReductionKind::Sum}),
       to(toPlaces, target.axes, shape, 4, {ReductionKind::Sum}),
@@ -121,8 +121,8 @@ CrossMeshWays::CrossMeshWays(const Side &source, const Side &target,
                             regions(toMesh, to.sharding(j), shape))));
 }
 
-double CrossMeshWays::least(const std::vector<double> &leaving,
-                            size_t end) const {
+double CrossMeshPlans::least(const std::vector<double> &leaving,
+                             size_t end) const {
   double lowest = std::numeric_limits<double>::infinity();
   for (size_t i = 0; i < from.size(); ++i)
     for (size_t j = 0; j < to.size(); ++j)

@@ -1,4 +1,4 @@
-//===- CrossMeshWays.h - all plans between two meshes -----------*- C++ -*-===//
+//===- CrossMeshPlans.h - all plans between two meshes ----------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_UNITTESTS_PLANNING_CROSSMESHWAYS_H
-#define DIST_UNITTESTS_PLANNING_CROSSMESHWAYS_H
+#ifndef DIST_UNITTESTS_PLANNING_CROSSMESHPLANS_H
+#define DIST_UNITTESTS_PLANNING_CROSSMESHPLANS_H
 
 #include "ReshardGraph.h"
 
@@ -51,9 +51,9 @@ struct Side {
 };
 
 /// All plans with one crossing, with prices.
-struct CrossMeshWays {
-  CrossMeshWays(const Side &source, const Side &target,
-                const std::vector<int64_t> &shape);
+struct CrossMeshPlans {
+  CrossMeshPlans(const Side &source, const Side &target,
+                 const std::vector<int64_t> &shape);
 
   /// Returns the cost of the cheapest one to state `end`; `leaving` are the
   /// costs on the source.
@@ -66,4 +66,4 @@ struct CrossMeshWays {
 
 } // namespace dist
 
-#endif // DIST_UNITTESTS_PLANNING_CROSSMESHWAYS_H
+#endif // DIST_UNITTESTS_PLANNING_CROSSMESHPLANS_H
