@@ -162,7 +162,7 @@ static Status calibrateTo(const Arguments &arguments, Interrupt &interrupt) {
   if (findCompiler().empty())
     return Status::notFound(
         "--calibrate measures kernels that dist-compile makes: expected "
-        "dist-compile beside dist-run or in PATH, found none");
+        "dist-compile in the folder of dist-run or in PATH, found none");
   CalibrationOptions options;
   options.ranks = arguments.ranks;
   if (arguments.quick)

@@ -193,8 +193,8 @@ static std::string resultOf(const KernelSection &section) {
 
 /// Writes a sum over all ranks, from which the next section's input is made:
 /// the ranks wait for each other there.
-static std::string writeMeeting(Writer &writer, const std::string &from,
-                                int ranks) {
+static std::string writeRendezvous(Writer &writer, const std::string &from,
+                                   int ranks) {
   std::string zero = writer.fresh(), empty = writer.fresh(),
               start = writer.fresh(), sum = writer.fresh(),
               next = writer.fresh(), made = writer.fresh();
@@ -216,7 +216,7 @@ static std::string writeMeeting(Writer &writer, const std::string &from,
   writer.body += fmt::format("  ^bb0(%a: f32, %o: f32):\n    {0}s = math.sqrt "
                              "%a : f32\n    linalg.yield {0}s : f32\n",
                              made);
-  writer.line(fmt::format("}} -> tensor<{}xf32> loc(\"meeting\")", ranks));
+  writer.line(fmt::format("}} -> tensor<{}xf32> loc(\"rendezvous\")", ranks));
   std::string sharded = writer.fresh();
   writer.line(
       fmt::format("{} = dist.shard_tensor {} <@mesh, [{{\"ranks\"}}]> : "
@@ -229,13 +229,13 @@ std::string dist::kernelProgram(const std::vector<KernelSection> &sections,
                                 int ranks) {
   Writer writer;
   std::string arguments =
-                  fmt::format("%meet: tensor<{}xf32> {{dist.sharding = "
+                  fmt::format("%rendezvous: tensor<{}xf32> {{dist.sharding = "
                               "#dist.sharding<@mesh, [{{\"ranks\"}}]>}}",
                               ranks),
               results = fmt::format("tensor<{}xf32>", ranks), values;
-  std::string meeting = "%meet";
+  std::string rendezvous = "%rendezvous";
   for (size_t i = 0; i < sections.size(); ++i) {
-    meeting = writeMeeting(writer, meeting, ranks);
+    rendezvous = writeRendezvous(writer, rendezvous, ranks);
     std::string argument = fmt::format("%arg{}", i);
     std::string last = writeKernels(writer, sections[i], argument);
     arguments += fmt::format(",\n    {}: {}", argument, tensorOf(sections[i]));
@@ -247,6 +247,6 @@ std::string dist::kernelProgram(const std::vector<KernelSection> &sections,
                      "dist.mesh @mesh <[\"ranks\"={}]>\n"
                      "func.func @calibration({}) -> ({}) {{\n{}  return {}{} : "
                      "{}\n}}\n",
-                     ranks, arguments, results, writer.body, meeting, values,
+                     ranks, arguments, results, writer.body, rendezvous, values,
                      results);
 }

@@ -43,7 +43,7 @@ static Status redistribute(dist_redistributor &redistributor,
     return source ? target.status() : source.status();
   if (source->dtype != target->dtype || source->shape != target->shape)
     return Status::invalid(
-        fmt::format("array '{}' is {}, what it is to be is {}", source->name,
+        fmt::format("array '{}' is {}, the target is {}", source->name,
                     typeString(source->dtype, source->shape),
                     typeString(target->dtype, target->shape)));
   Array block(source->dtype, source->local);

@@ -44,7 +44,7 @@ static void *rankOf(void *argument) {
   bad = to;
   bad.dtype = DIST_F32;
   CHECK_INVALID(dist_redistribute(r, &from, &bad),
-                "is i32[4,6], what it is to be is f32[4,6]");
+                "is i32[4,6], the target is f32[4,6]");
   dist_free_redistributor(r);
   dist_free_redistributor(NULL);
   CHECK_OK(dist_destroy(job));

@@ -63,11 +63,12 @@ TEST_F(ArtifactTest, BlocksOfConstants) {
   EXPECT_EQ((*artifact)->constant(4, 1), nullptr);
   for (int64_t bytes : {8l, 1l << 62}) {
     manifest["buffers"][5]["bytes"] = bytes;
-    expectError(errorOf(makeArtifact(directory, manifest,
-                                     std::string(kStepKernels) + kRates)),
-                fmt::format("constant 'rates' has 68 bytes, the manifest says "
-                            "2 blocks of {}",
-                            bytes));
+    expectError(
+        errorOf(makeArtifact(directory, manifest,
+                             std::string(kStepKernels) + kRates)),
+        fmt::format("constant 'rates' has 68 bytes, the manifest specifies "
+                    "2 blocks of {}",
+                    bytes));
   }
 }
 
@@ -157,7 +158,7 @@ TEST_F(ArtifactTest, Symbols) {
   manifest = stepManifest();
   manifest["buffers"][5]["bytes"] = 8;
   expectError(errorOf(make(manifest)),
-              "constant 'rate' has 4 bytes, the manifest says 8");
+              "constant 'rate' has 4 bytes, the manifest specifies 8");
   expectError(errorOf(makeArtifact(directory, stepManifest(),
                                    std::string(kStepKernels) +
                                        "void absent(void);"

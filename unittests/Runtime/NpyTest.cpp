@@ -107,7 +107,7 @@ TEST(Npy, Errors) {
   EXPECT_EQ(errorOf(npy("{'descr': '<f4', 'fortran_order': False, 'shape': "
                         "(2,)}",
                         "1234")),
-            "its header says f32[2], but 4 bytes of data follow");
+            "its header specifies f32[2], but 4 bytes of data follow");
   for (const char *header :
        {"{'descr': '<f4', 'shape': (1,)}", "{'descr': [('a', '<f4')]}",
         "{'descr': '<f4', 'descr': '<f4', 'fortran_order': True}",

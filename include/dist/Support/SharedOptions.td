@@ -77,7 +77,7 @@ defvar writePlanHelp =
 defvar planReportName = "dist-plan-report";
 defvar planReportValue = "FILE.html";
 defvar planReportHelp =
-    "Write a page about the plan: what runs when, what moves, what is held";
+    "Write a page about the plan: its timeline, communication and memory";
 
 // The program
 

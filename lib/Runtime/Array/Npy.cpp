@@ -253,7 +253,7 @@ Result<Array> dist::readNpy(std::string_view bytes) {
   if (elements < 0 || __builtin_mul_overflow(elements, sizeOf(*dtype), &size) ||
       uint64_t(size) != bytes.size())
     return Status::invalid(
-        fmt::format("its header says {}, but {} bytes of data follow",
+        fmt::format("its header specifies {}, but {} bytes of data follow",
                     typeString(*dtype, header->shape), bytes.size()));
   Array array(*dtype, header->shape);
   std::memcpy(array.data(), bytes.data(), bytes.size());

@@ -52,8 +52,9 @@ static Status verifyConstant(const ElfFile &file, const Mesh &mesh,
   if (last && *last <= size && buffer.bytes <= size - *last)
     return {};
   return Status::invalid(fmt::format(
-      "constant '{}' has {} bytes, the manifest says {}{}", buffer.symbol, size,
-      blocks > 1 ? fmt::format("{} blocks of ", blocks) : "", buffer.bytes));
+      "constant '{}' has {} bytes, the manifest specifies {}{}", buffer.symbol,
+      size, blocks > 1 ? fmt::format("{} blocks of ", blocks) : "",
+      buffer.bytes));
 }
 
 /// Checks that every symbol of the manifest exists, and that constants are

@@ -79,7 +79,7 @@ Status dist::disagreement(const std::string &first, int other,
                           const std::string &text, int culprit) {
   return Status(
       StatusCode::Mismatch,
-      fmt::format("the ranks ask for different collectives: rank 0 of the "
+      fmt::format("the ranks request different collectives: rank 0 of the "
                   "group {}, rank {} {}",
                   first, other, text),
       culprit);
@@ -89,7 +89,7 @@ Status dist::messagesDiffer(int sender, const std::string &sent, int receiver,
                             const std::string &wanted) {
   return Status(StatusCode::Mismatch,
                 fmt::format("two ranks of the group disagree about a message: "
-                            "rank {} asks for {}, rank {} for {}",
+                            "rank {} requests {}, rank {} {}",
                             sender, sent, receiver, wanted));
 }
 

@@ -170,7 +170,7 @@ std::string FlightRecorder::json(const std::string &reason) const {
 
 Status FlightRecorder::write(const std::string &to,
                              const std::string &reason) const {
-  std::error_code ignored; // What fails so is said of the file.
+  std::error_code ignored; // writeFile reports it.
   std::filesystem::create_directories(to, ignored);
   return writeFile(fmt::format("{}/rank-{}.json", to, rank), json(reason));
 }

@@ -51,7 +51,7 @@ ProcessGroup::PostedWork::PostedWork(std::shared_ptr<Communicator> communicator,
     ranges.push_back(rangeOf(message));
 }
 
-/// Says which call failed.
+/// Adds the call that failed.
 Status ProcessGroup::PostedWork::explain(const Status &status) const {
   const char *call = isBatch ? "exchange" : receives ? "receive" : "send";
   return failureOf(fmt::format("{} over {{{}}}", call, place.group),

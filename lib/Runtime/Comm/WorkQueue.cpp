@@ -45,7 +45,7 @@ public:
 
 private:
   Task task;
-  const FloatMode mode = FloatMode::ofThisThread(); ///< Of who starts it.
+  const FloatMode mode = FloatMode::ofThisThread(); ///< Of the caller.
   Status result;
   WorkSpan times;
   std::atomic<bool> done = false;

@@ -283,5 +283,5 @@ Result<std::unique_ptr<Store>> JobMember::programStore() const {
 Status JobMember::writeFlightRecord(const std::string &directory) const {
   if (Status status = verifyUse(); !status.ok())
     return status;
-  return everyone->processGroup().recorder().write(directory, "asked for");
+  return everyone->processGroup().recorder().write(directory, "requested");
 }

@@ -154,7 +154,7 @@ Status Group::uneven(CollectiveSignature signature,
       return fail(name, options, status);
     if (message.data.memory == MemorySpace::Device)
       return fail(name, options,
-                  Status::invalid("blocks of different sizes lie in host "
+                  Status::invalid("blocks of different sizes must be in host "
                                   "memory"));
   }
   if (Status status = verifyDisjoint(messages, rank()); !status.ok())

@@ -99,7 +99,7 @@ static std::vector<std::string> planOptions(const RunOptions &options) {
   return words;
 }
 
-/// The pairs of --carry. A single device is told which results replace which
+/// The pairs of --carry. A single device gets the pairs of results and
 /// arguments when it runs.
 static std::vector<std::string> carryOptions(const RunOptions &options,
                                              bool singleDevice) {
@@ -201,7 +201,7 @@ static Result<std::string> nameOf(const RunOptions &options, bool singleDevice,
                      *key);
 }
 
-/// One that is damaged is made again.
+/// A damaged one is compiled again.
 static std::shared_ptr<const Artifact> findKept(const RunOptions &options,
                                                 bool singleDevice,
                                                 const std::string &name) {
@@ -221,7 +221,7 @@ dist::compileProgram(const RunOptions &options, bool singleDevice,
   if (compiler.empty())
     return Status::notFound(fmt::format(
         "'{}' is not an artifact, and dist-compile, which makes one of it, is "
-        "neither beside dist-run nor in PATH",
+        "neither in the folder of dist-run nor in PATH",
         options.program));
   Result<std::string> name = nameOf(options, singleDevice, compiler);
   if (!name)

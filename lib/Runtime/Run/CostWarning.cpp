@@ -95,7 +95,7 @@ static std::string heldWarning(const Manifest &manifest, int64_t own) {
     return "";
   return fmt::format(
       "a rank holds {}; the largest temporary, {} bytes, is made for {}. "
-      "dist-opt --dist-plan-report shows what is held when",
+      "dist-opt --dist-plan-report shows the memory over time",
       comparison(bytes, own), manifest.buffers[size_t(largest)].bytes,
       placeOf(writerOf(manifest, largest)));
 }

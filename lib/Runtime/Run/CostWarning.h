@@ -18,7 +18,7 @@ namespace dist {
 
 /// Warnings about a rank that receives in a step, or holds, more than 10 times
 /// the bytes of its arguments and results. Each names the operation with the
-/// largest part and its line. Below 1 MiB, and on one rank, nothing is said.
+/// largest part and its line. Below 1 MiB, and on one rank, there are none.
 std::vector<std::string> costWarnings(const Manifest &manifest,
                                       const CommunicationReport &report);
 

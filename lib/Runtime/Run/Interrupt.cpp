@@ -123,7 +123,7 @@ static void sayInterrupted() {
     (void)!write(STDERR_FILENO, kText.data(), kText.size());
 }
 
-/// Nothing else goes on meanwhile: the others would fail for it first.
+/// Nothing else runs meanwhile: the others would fail for it first.
 void Interrupt::endAtOnce() {
   std::lock_guard lock(mutex);
   endChild();

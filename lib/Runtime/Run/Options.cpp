@@ -147,25 +147,23 @@ static OptionTable tableOf(RunOptions &options) {
        "directory with some, to begin with where --checkpoint has none",
        setText(options.resume)},
       {"show-checkpoint", "DIR",
-       "runs nothing: shows what a checkpoint has, and verifies it",
+       "runs nothing: shows the contents of a checkpoint, and verifies it",
        setText(options.showCheckpoint)},
       {"verify", nullptr,
-       "runs the program on a single device as well and compares every "
-       "result\n"
-       "with what rounding alone does to it; needs the program, not an "
-       "artifact",
+       "runs the program on a single device as well, and compares results up\n"
+       "to the effect of rounding; needs the program, not an artifact",
        setFlag(options.verify)},
       {"expect", "FILE.npz",
        "compares results with these arrays (named as in --outputs)",
        setText(options.expected)},
       {"tolerance", "T",
        "largest difference of --verify and --expect, as a part of the largest\n"
-       "expected value, instead of what follows from rounding",
+       "expected value, instead of one that follows from rounding",
        by(setTolerance)},
       {"report", "FILE", "writes the collectives of one step as JSON",
        setText(options.report)},
       {"trace", "FILE",
-       "writes a Chrome trace: what every rank computed and communicated, when",
+       "writes a Chrome trace: the kernels and the communication of each rank",
        setText(options.trace)},
       {"trace-steps", "N", "steps in the trace, from the first; default 3",
        setInteger(options.traceSteps, 1)},
@@ -183,12 +181,13 @@ static OptionTable tableOf(RunOptions &options) {
        "without it as many as the mesh has ranks",
        setInteger(options.processes, 1), false, 'n'},
       {"overlap", "WHEN",
-       "whether ranks compute while what they have started to communicate\n"
-       "goes on: on, off, or auto (default), where that saves time",
+       "whether ranks compute during collectives that they have started: on,\n"
+       "off, or auto (default), where that saves time",
        by(setOverlap)},
       {"timeout", "SECONDS",
-       "how long a rank waits for the others; default 600. If given, also how\n"
-       "long ranks compute without a collective or the end of a step",
+       "time that a rank waits for the others; default 600. If given, also "
+       "the\n"
+       "time for which ranks compute without a collective or the end of a step",
        setInteger(options.timeoutSeconds, 1)},
       {"dead-after", "SECONDS",
        "ranks that are processes: one that does not run for so long is lost;\n"

@@ -78,7 +78,7 @@ Result<bool> dist::runProcess(const std::vector<std::string> &command,
     }
     interrupt.spareOnce(nullptr);
   }
-  int state = 0; // Now that nobody sends it signals.
+  int state = 0; // No signals are sent to it any more.
   while (waitpid(child, &state, 0) < 0 && errno == EINTR) {
   }
   if (WIFEXITED(state) && WEXITSTATUS(state) == 0)
@@ -91,7 +91,7 @@ Result<bool> dist::runProcess(const std::vector<std::string> &command,
                                         WTERMSIG(state),
                                         reason.empty() ? "" : ", ", reason));
   }
-  // It has said why.
+  // It has printed the reason.
   return Status(
       StatusCode::Unavailable,
       fmt::format("{} failed with exit status {}", name, WEXITSTATUS(state)));

@@ -20,8 +20,8 @@ namespace dist {
 /// neither.
 std::string findProgram(const std::string &name);
 
-/// Runs a command to its end; an interrupt ends it. One that ends early by
-/// itself at SIGINT is only told so at the first; true if it was. Errors: it
+/// Runs a command to its end; an interrupt ends it. A command that ends early
+/// by itself at SIGINT only gets the first one; true if it did. Errors: it
 /// could not be started, or its exit status is not 0.
 Result<bool> runProcess(const std::vector<std::string> &command,
                         Interrupt &interrupt, bool endsEarly = false);

@@ -61,7 +61,7 @@ int dist::startRanks(const std::vector<std::string> &words,
   if (std::string cache = temporaryCache(); !cache.empty())
     options.environment.emplace_back("DIST_CACHE_DIR", cache);
   options.finalCodes = kFinalCodes;
-  if (options.maxNodes > 1) // A node that goes away tells its ranks to end.
+  if (options.maxNodes > 1) // A node that leaves ends its ranks.
     options.finalCodes.erase(int(ExitStatus::Interrupted));
   int status = launch(options);
   return status == int(ExitStatus::Refused) ? int(ExitStatus::Failure) : status;

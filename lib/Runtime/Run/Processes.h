@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // With a backend other than `local`, dist-run is one of two things: where a
-// launcher has started it (the environment says which rank it is) it is a rank;
+// launcher has started it (the environment has its rank) it is a rank;
 // else it is the launcher, and starts itself once for every rank.
 //
 //===----------------------------------------------------------------------===//
@@ -29,8 +29,8 @@ Result<std::unique_ptr<JobMember>> joinJob(const RunOptions &options);
 bool isStartedRank();
 
 /// The launcher's options in a command line of dist-run, taken out of `words`;
-/// none if there are none. How many processes a node starts is 0 if it is not
-/// said. Errors: those of takeLaunchOptions.
+/// none if there are none. The number of processes of a node is 0 if it is not
+/// given. Errors: those of takeLaunchOptions.
 Result<std::optional<LaunchOptions>>
 takeLauncher(std::vector<std::string> &words);
 

@@ -50,7 +50,7 @@ bool dist::isArtifact(const std::string &path) {
 Result<std::shared_ptr<const Artifact>>
 dist::loadProgram(RunOptions &options, Interrupt &interrupt) {
   if (!isArtifact(options.program)) {
-    if (!options.writePlan.empty() && !asksForSearch(options).value_or(true))
+    if (!options.writePlan.empty() && !requestsSearch(options).value_or(true))
       return Status::invalid("--write-plan writes the plan of a search: "
                              "expected --plan auto, or "
                              "a plan file with \"auto\": true");
@@ -58,7 +58,7 @@ dist::loadProgram(RunOptions &options, Interrupt &interrupt) {
     if (!options.assumedCluster.empty() && !options.quiet)
       fmt::print(stderr,
                  "unless the program has a mesh, it is planned for {} (this "
-                 "host); --cluster or --mesh says otherwise\n",
+                 "host); specify --cluster or --mesh for another plan\n",
                  options.assumedCluster);
     return compileProgram(options, /*singleDevice=*/false, interrupt);
   }

@@ -14,12 +14,13 @@
 
 namespace dist {
 
-/// Loads the artifact that `options` name, or compiles the program; says on
-/// stderr what a plan by cost assumes. Errors: those of either; an option that
-/// has no effect on what is compiled already.
-/// An ELF file, or what is called like an artifact: it need not be compiled.
+/// True for an ELF file, and for a name that ends like an artifact's: it need
+/// not be compiled.
 bool isArtifact(const std::string &path);
 
+/// Loads the artifact that `options` name, or compiles the program. Prints the
+/// assumed cluster of a plan by cost to stderr. Errors: those of either; an
+/// option that has no effect on an artifact.
 Result<std::shared_ptr<const Artifact>> loadProgram(RunOptions &options,
                                                     Interrupt &interrupt);
 

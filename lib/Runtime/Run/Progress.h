@@ -34,7 +34,7 @@ private:
 
   using Clock = std::chrono::steady_clock;
   int64_t steps, tokensPerStep;
-  std::optional<int64_t> first; ///< Where a run that goes on has begun.
+  std::optional<int64_t> first; ///< The last step before a resumed run.
   bool enabled, live;
   bool open = false;
   Clock::time_point begin = Clock::now(), shown = begin;

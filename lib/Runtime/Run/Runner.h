@@ -25,11 +25,11 @@ enum class ExitStatus {
   Terminated = 143, ///< By SIGTERM, with a checkpoint.
 };
 
-/// The run that the user asks for, that on a single device to compare with, or
+/// The run that the user requests, that on a single device to compare with, or
 /// one with moved inputs.
 enum class RunKind { Measured, Reference, Moved };
 
-/// One run of dist-run, step by step as run() says.
+/// One run of dist-run, in the steps of run().
 class Runner {
 public:
   Runner(RunOptions options, Interrupt &interrupt)

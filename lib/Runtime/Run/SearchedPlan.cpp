@@ -18,7 +18,7 @@
 using namespace dist;
 namespace fs = std::filesystem;
 
-std::optional<bool> dist::asksForSearch(const RunOptions &options) {
+std::optional<bool> dist::requestsSearch(const RunOptions &options) {
   if (options.plan.empty() || options.plan == "auto")
     return !options.plan.empty();
   Result<MappedFile> file = MappedFile::open(options.plan);
@@ -32,7 +32,7 @@ std::optional<bool> dist::asksForSearch(const RunOptions &options) {
 }
 
 bool dist::isSearched(const RunOptions &options) {
-  return asksForSearch(options).value_or(false);
+  return requestsSearch(options).value_or(false);
 }
 
 std::string dist::configDirectory() {

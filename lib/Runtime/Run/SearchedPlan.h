@@ -16,7 +16,7 @@ namespace dist {
 
 /// True if the plan is to be chosen by cost. Nothing for a file that cannot be
 /// read or is no JSON object: the compiler reports that.
-std::optional<bool> asksForSearch(const RunOptions &options);
+std::optional<bool> requestsSearch(const RunOptions &options);
 
 /// True if it is.
 bool isSearched(const RunOptions &options);

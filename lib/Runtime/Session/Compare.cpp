@@ -211,7 +211,7 @@ static std::string noteOf(const Comparison &item, DType dtype, bool isGiven,
   if (item.scale == 0 || tolerance <= kWideTolerance)
     return "";
   if (isGiven)
-    return fmt::format("--tolerance asks for {:.1e}", tolerance);
+    return fmt::format("--tolerance is {:.1e}", tolerance);
   if (ulpOfOne(dtype) > kWideTolerance)
     return fmt::format("one unit in the last place of {} is {:.1e}; rounding "
                        "alone changes the result by {:.1e}",
@@ -325,7 +325,7 @@ std::string dist::comparisonTable(const std::vector<Comparison> &comparisons,
   if (failures == 0)
     return table + fmt::format("all {} results agree{}\n", comparisons.size(),
                                explained ? fmt::format(", {} of them only as "
-                                                       "said above",
+                                                       "noted above",
                                                        explained)
                                          : "");
   return table +

@@ -163,7 +163,7 @@ void Binder::add(const std::string &key, Array array, int rank) {
     return complain("twice", fmt::format("{}, as {}", name, key));
   ShardedLayout layout = layoutOf(index);
   if (!layout.isOnSingle(rank))
-    return complain("unknown", name + ": nothing of it lies there");
+    return complain("unknown", name + ": this rank has no part of it");
   set(inputs.parts[rank], index, std::move(array), layout.partShape(rank),
       name);
 }

@@ -90,7 +90,7 @@ SessionCheckpoints::save(Executor &executor, int64_t steps,
   return before.ok() ? started : writer.wait();
 }
 
-/// Says at once what does not end the run.
+/// Warns at once of failures that do not end the run.
 void SessionCheckpoints::complain(Status status, int64_t steps) {
   if (!status.ok() && !isOfCommunication(status) && !options.isLast(steps))
     warn(fmt::format("step {} is not kept: {}; the next checkpoint is tried "
@@ -101,7 +101,7 @@ void SessionCheckpoints::complain(Status status, int64_t steps) {
 }
 
 Status SessionCheckpoints::write(int64_t steps, const CheckpointPlan &plan) {
-  if (areThreads) // Who threw in the save before has left that group.
+  if (areThreads) // A rank that threw in the save before has left.
     groups = createLocalCheckpointGroups(int(snapshots.size()));
   auto saveOn = [&](CheckpointGroup &group) {
     return saveCheckpoint(group, group.rank() == 0 ? &*directory : nullptr,

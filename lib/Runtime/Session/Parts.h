@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Where the files of --inputs or --outputs are those of single ranks, each rank
-// gives and gets the parts that lie on it, without padding. Ranks of other
-// processes are not asked for theirs.
+// reads and writes its own parts, without padding. Parts of ranks of other
+// processes are not needed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,8 +30,8 @@ Status verifyReplicas(const Manifest &manifest, const Inputs &inputs,
 Status feedParts(Executor &executor, const Inputs &inputs, int64_t step,
                  const std::vector<bool> &isFed);
 
-/// The results as they lie on the ranks; `bufferOf` says where. What lies on
-/// other ranks alone has no data.
+/// The parts of results on the ranks of this process, in the buffers of
+/// `bufferOf`. A result that only other ranks have has no data.
 ResultParts
 partsOf(Executor &executor,
         const std::function<const void *(int rank, int result)> &bufferOf);

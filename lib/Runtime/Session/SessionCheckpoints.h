@@ -44,11 +44,11 @@ public:
   /// The path of the checkpoint that the session continues; empty: none.
   std::string path() const { return resumed ? resumed->getPath() : ""; }
 
-  /// Opens the directory; gives arguments their values. If what it goes on from
-  /// turns out to be damaged on some rank, all take the one before it. Where
+  /// Opens the directory; gives arguments their values. If the checkpoint that
+  /// it resumes is damaged on some rank, all take the one before it. Where
   /// ranks are processes, all of them call it, save and finish.
   Status begin(Executor &executor);
-  /// Lets go of the files that it went on from.
+  /// Unmaps the files of the resumed checkpoint.
   void unmap() {
     if (resumed)
       resumed->unmap();
@@ -66,7 +66,7 @@ public:
   bool keeps() const { return !options.checkpoint.empty(); }
   bool isDue(int64_t steps) const;
   /// Copies the results of the last step and writes them beside the next ones.
-  /// Where the one before could not be written (which was said then) this one
+  /// Where the one before could not be written (a warning then) this one
   /// is written at once. Errors: it could not be written either.
   Status save(Executor &executor, int64_t steps,
               const std::vector<std::vector<std::byte>> &records);

@@ -130,8 +130,8 @@ void Discovery::answer(int port) {
     if (!beacon || beacon->serves)
       continue;
     (void)network.send(text);
-    // All receive the answer: other processes that asked at the same time need
-    // no answer of their own.
+    // All receive the answer: other processes that sent a request at the same
+    // time need no answer of their own.
     std::this_thread::sleep_for(5ms);
     while (network.receive(steady_clock::now())) {
     }

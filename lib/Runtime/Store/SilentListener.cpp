@@ -43,7 +43,8 @@ void SilentListener::endAttempt(const Status &status) {
   isSaid = true;
   fmt::print(
       stderr,
-      "dist: what listens at {} {} (for {:.0f} s): either something else "
+      "dist: the process that listens at {} {} (for {:.0f} s): either "
+      "something else "
       "listens there (choose another port), or the process of the store is "
       "stopped or has too many connections; waiting for {:.0f} s more\n",
       address.str(),

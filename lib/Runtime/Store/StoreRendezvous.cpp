@@ -83,7 +83,7 @@ static std::string thisProcess() {
 }
 
 static std::string keysOf(const Attendance &who) {
-  return fmt::format("{}/{}/meeting", who.group, who.generation);
+  return fmt::format("{}/{}/rendezvous", who.group, who.generation);
 }
 
 StoreRendezvous::StoreRendezvous(const std::shared_ptr<Store> &whole,

@@ -29,8 +29,8 @@ struct Attendance {
 /// earlier job. `store` has the keys
 ///
 ///   GROUP/generation          the latest that has begun
-///   GROUP/N/meeting/...       world size, who holds which rank, the verdict
-///   GROUP/N/job/...           the job's own
+///   GROUP/N/rendezvous/...    world size, the process of each rank, the
+///   verdict GROUP/N/job/...           the job's own
 Result<std::optional<Rendezvous>>
 joinInStore(const std::shared_ptr<Store> &store, const Attendance &who,
             Deadline deadline);

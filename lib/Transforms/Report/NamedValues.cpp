@@ -60,7 +60,7 @@ static Result<ValueIds> findOne(const PlanEntry &entry,
                                 const ValueNames &names) {
   if (entry.pattern.empty() || entry.pattern == "all")
     return Status::invalid(fmt::format("ordinal={} picks among the values of "
-                                       "one name: say which, by value=",
+                                       "one name: specify it by value=",
                                        entry.ordinal));
   bool isPlaced = !placed.matches(entry.pattern).empty();
   if (!isPlaced && !findPorts(entry, graph).empty())

@@ -354,7 +354,7 @@ func.func @f(%x: tensor<7xf32>) {
 
 dist.mesh @mesh <["x"=2]>
 func.func @f(%x: tensor<7xf32>) {
-  // expected-error @below {{has ends_early in its global form: expected it of local tensors only, shardings say where blocks end}}
+  // expected-error @below {{has ends_early in its global form: expected it of local tensors only, shardings specify where blocks end}}
   %0 = dist.all_gather %x over <["x"]> dim 0
       {ends_early, operand_sharding = #dist.sharding<@mesh, [{"x"}]>,
        result_sharding = #dist.sharding<@mesh, [{}]>} : tensor<7xf32> -> tensor<7xf32>

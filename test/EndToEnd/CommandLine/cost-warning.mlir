@@ -6,7 +6,7 @@
 // RUN: sed 's/1024/256/g' %s > %t.small.mlir && dist-run %t.small.mlir --random-inputs 1 2>&1 | FileCheck %s --check-prefix=QUIET
 
 // CHECK-DAG: dist-run: warning: in a step a rank receives {{[0-9]+}} bytes, more than 10 times the 8192 bytes of its arguments and results; most of it, 2097152 bytes by 1 all_gather, is for {{.*}}cost-warning.mlir:[[#]]:[[#]]. --report FILE lists all by line; another sharding there may save them
-// CHECK-DAG: dist-run: warning: a rank holds {{[0-9]+}} bytes, more than 10 times the 8192 bytes of its arguments and results; the largest temporary, 4194304 bytes, is made for {{.*}}cost-warning.mlir:[[#]]:[[#]]. dist-opt --dist-plan-report shows what is held when
+// CHECK-DAG: dist-run: warning: a rank holds {{[0-9]+}} bytes, more than 10 times the 8192 bytes of its arguments and results; the largest temporary, 4194304 bytes, is made for {{.*}}cost-warning.mlir:[[#]]:[[#]]. dist-opt --dist-plan-report shows the memory over time
 // QUIET-NOT: warning: {{in a step|a rank}}
 
 dist.mesh @mesh <["x"=2]>

@@ -234,7 +234,7 @@ TEST(Split, WithoutOneself) {
   auto group = communicators[0]->split({1}, "part");
   EXPECT_FALSE(group);
   EXPECT_TRUE(contains(group.status(), "rank 0 is not among the members [1] of "
-                                       "the group that it asks for"));
+                                       "the group that it requests"));
 }
 
 TEST(Split, OfAMeshOfAnotherSize) {

@@ -139,7 +139,7 @@ std::thread endAfter(const std::string &url, int arrived,
                      std::chrono::microseconds delay) {
   return std::thread([=] {
     auto store = openStore(url, {.rank = 1});
-    while (store && *(*store)->add("0/meeting/arrived", 0) < arrived)
+    while (store && *(*store)->add("0/rendezvous/arrived", 0) < arrived)
       std::this_thread::sleep_for(100us);
     std::this_thread::sleep_for(delay);
     raise(SIGKILL);

@@ -119,7 +119,7 @@ TEST(Message, MismatchIsSaidToBothBeforeAnyOutput) {
         carryOut(end, {end.rank() ? receive(0, data) : send(1, data)});
     EXPECT_EQ(status.getCode(), StatusCode::Mismatch);
     EXPECT_NE(status.getMessage().find(
-                  "rank 0 asks for send(i32, count 4, to 1), rank 1 for "
+                  "rank 0 requests send(i32, count 4, to 1), rank 1 "
                   "receive(i32, count 3, from 0)"),
               std::string::npos)
         << status.str();

@@ -263,7 +263,7 @@ TEST_F(RunTest, CompilerThatFails) {
   setenv("PATH", directory.path.c_str(), 1);
   expectFailure({directory.file("step.mlir"), "--inputs", inputs},
                 "is not an artifact, and dist-compile, which makes one of it, "
-                "is neither beside dist-run nor in PATH");
+                "is neither in the folder of dist-run nor in PATH");
   setenv("PATH", path.c_str(), 1);
 }
 

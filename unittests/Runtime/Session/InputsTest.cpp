@@ -162,7 +162,7 @@ TEST_F(PartsTest, OneErrorListsAll) {
                      {{0, {{"w", bottom}, {"arg1", i}, {"h", h}}}, {1, {}}}}),
             "the inputs do not fit the program:\n"
             "  wrong    arg0 (w) of rank 0: expected f32[2,3], got f32[1,3]\n"
-            "  unknown  arg1 of rank 0: nothing of it lies there\n"
+            "  unknown  arg1 of rank 0: this rank has no part of it\n"
             "  twice    arg2 (h) of rank 0, as h\n"
             "  missing  arg0 (w) of rank 1: f32[1,3]\n"
             "  missing  arg1: i32[4]; or arg1 of rank 1: i32[4]");

@@ -58,7 +58,7 @@ TEST(KilledServer, IsNamed) {
   who.worldSize = 2;
   TestProcess server([&] {
     auto store = std::make_shared<PrefixStore>(open(), "job");
-    auto isThere = store->get("group/0/meeting/processes/" + processSpace(),
+    auto isThere = store->get("group/0/rendezvous/processes/" + processSpace(),
                               deadlineIn(20s));
     who.rank = 0;
     auto met = joinInStore(store, who, deadlineIn(20s));

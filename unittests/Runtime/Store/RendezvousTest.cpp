@@ -270,7 +270,7 @@ TEST(Rendezvous, RankGivenTwice) {
   };
   TestProcess waits([&] { return asRank(0); });
   auto store = *openStore(url, {.rank = 1, .timeout = 20s});
-  ASSERT_TRUE(store->get("0/meeting/rank/0", deadlineIn(20s)));
+  ASSERT_TRUE(store->get("0/rendezvous/rank/0", deadlineIn(20s)));
   auto said = inProcesses(2, [&](int) { return asRank(1); });
   said.push_back(waits.wait());
   EXPECT_THAT(said, Each(HasSubstr("rank 1 has been given twice: process ")));
@@ -288,7 +288,7 @@ TEST(Rendezvous, TooManyProcesses) {
     return "";
   };
   TestProcess first(stay), second(stay);
-  ASSERT_TRUE((*openStore(url))->get("0/meeting/verdict", deadlineIn(20s)));
+  ASSERT_TRUE((*openStore(url))->get("0/rendezvous/verdict", deadlineIn(20s)));
   for (std::string rank : {"", "&rank=1"}) // Neither leaves a trace.
     EXPECT_THAT(meet(url + rank).status().getMessage(),
                 HasSubstr(rank.empty() ? "all 2 ranks are taken"
@@ -347,7 +347,7 @@ TEST(Rendezvous, AKilledRankIsNamed) {
     TestProcess second([&] { return asRank(1); });
     TestProcess third([&] { return asRank(2); });
     auto store = *openStore(url, {.rank = 1, .timeout = 20s});
-    while (*store->add("0/meeting/arrived", 0) < 3)
+    while (*store->add("0/rendezvous/arrived", 0) < 3)
       std::this_thread::sleep_for(1ms);
     kill(second.id, SIGKILL);
     auto begin = std::chrono::steady_clock::now();

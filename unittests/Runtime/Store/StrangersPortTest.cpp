@@ -76,7 +76,7 @@ TEST(StrangersPort, IsSaidAfterTwoSeconds) {
     return "";
   });
   EXPECT_THAT(client.remark(),
-              HasSubstr("what listens at " + client.place +
+              HasSubstr("the process that listens at " + client.place +
                         " accepts connections and does not answer as a store "
                         "does (for 2 s): either something else listens there"));
   EXPECT_GE(client.after, 2s);

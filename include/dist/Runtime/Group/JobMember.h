@@ -54,7 +54,7 @@ public:
   static std::vector<std::unique_ptr<JobMember>>
   local(int size, const JobOptions &options = {});
 
-  /// Meets the other processes at `url` (Store/Rendezvous.h lists the forms)
+  /// Joins the other processes at `url` (Store/Rendezvous.h lists the forms)
   /// and connects to them. Errors: those of the rendezvous and of the backend;
   /// $DIST_DEAD_AFTER is no number.
   static Result<std::unique_ptr<JobMember>>

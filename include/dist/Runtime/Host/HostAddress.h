@@ -18,7 +18,7 @@ std::string addressTowards(const std::string &host);
 
 /// Returns this host's address for processes that meet at `host`, which may be
 /// this host: its address on the route there. If that is loopback although the
-/// name does not say so (Debian's 127.0.1.1), or any (0.0.0.0), it is that of
+/// name does not imply it (Debian's 127.0.1.1), or any (0.0.0.0), it is that of
 /// the first interface.
 std::string addressForRendezvous(const std::string &host);
 

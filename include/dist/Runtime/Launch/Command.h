@@ -13,7 +13,7 @@
 
 namespace dist {
 
-/// True if the command line asks for the launcher by an argument `--`, which
+/// True if the command line requests the launcher by an argument `--`, which
 /// precedes the command.
 bool wantsLaunch(int argc, char **argv);
 

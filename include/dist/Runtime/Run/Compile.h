@@ -17,11 +17,11 @@ namespace dist {
 /// dist-compile, beside this executable or in PATH; empty: it is not there.
 std::string findCompiler();
 
-/// Compiles the program of `options` with dist-compile, found beside this
-/// executable or in PATH, unless the cache has the artifact: it is keyed by the
-/// contents of program, plan and custom-call files, the mesh, the compiler and
-/// this CPU. Errors: what dist-compile says goes to stderr, the Status only
-/// says that it failed.
+/// Compiles the program of `options` with dist-compile, found in the folder
+/// of this executable or in PATH, unless the cache has the artifact: it is
+/// keyed by the contents of program, plan and custom-call files, the mesh, the
+/// compiler and this CPU. Errors: dist-compile prints them to stderr, the
+/// Status only reports that it failed.
 Result<std::shared_ptr<const Artifact>>
 compileProgram(const RunOptions &options, bool singleDevice,
                Interrupt &interrupt);

@@ -27,9 +27,9 @@ namespace dist {
 class Interrupt {
 public:
   /// hasLauncher: the parent is one. It sends each signal once: after one that
-  /// was spared, the same of it is no other. It names who ends first: a signal
-  /// that is not spared ends this process without the action, as soon as its
-  /// child has ended.
+  /// was spared, the same one is no other. The launcher reports the first
+  /// process that ends. So a signal that is not spared ends this process
+  /// without the action, as soon as its child has ended.
   explicit Interrupt(bool hasLauncher = false);
   ~Interrupt();
 

@@ -15,8 +15,8 @@
 
 namespace dist {
 
-/// All ranks say how it went for them. A failure is everybody's: that of the
-/// first rank that has one, with its code, named on the others.
+/// Combines the status of all ranks. All return the failure of the first rank
+/// that has one, with its code; the others name that rank.
 Status agreeOn(const Status &own, Group &world);
 
 /// Properties of a run: names and values.

@@ -57,7 +57,7 @@ struct Comparison {
 };
 
 /// Tolerances, as parts of the largest expected value, above which a report has
-/// to say why.
+/// to give the reason.
 inline constexpr double kWideTolerance = 1e-2;
 
 /// Compares all elements. NaN equals NaN, infinities equal themselves. An

@@ -30,7 +30,7 @@ struct ArgumentValues {
 };
 
 /// A value for every argument: the whole tensor, or, where the files are those
-/// of single ranks, the part of each rank of this process, as it lies there
+/// of single ranks, the part of each rank of this process, as it is there
 /// without padding (ShardedLayout::partShape).
 struct Inputs : ArgumentValues {
   using ArgumentValues::ArgumentValues;

@@ -19,8 +19,8 @@ namespace dist {
 enum class OutputKeys { Both, Position, Name };
 
 /// Writes the results as result0, result1, ... and by their names, as `keys`
-/// says. A name that several results have is left out, one without any name is
-/// written by position; what has no data is not written.
+/// specifies. A name that several results have is left out, one without any
+/// name is written by position; what has no data is not written.
 Status writeOutputs(const std::string &path, const Manifest &manifest,
                     const std::vector<Array> &results, OutputKeys keys);
 

@@ -36,7 +36,7 @@ struct StepEvent {
   std::string_view metricName;
 };
 
-/// The results that lie on the ranks of this process, by rank. One without data
+/// The results on the ranks of this process, by rank. One without data
 /// has no single part there.
 using ResultParts = std::map<int, std::vector<Array>>;
 
@@ -146,7 +146,7 @@ public:
   void cancel(const std::string &reason);
 
   /// Waits for the last checkpoint and collects the results that the options
-  /// ask for.
+  /// request.
   Result<SessionResults> finish();
 
   /// The ranks; null before begin().

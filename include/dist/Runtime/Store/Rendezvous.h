@@ -75,7 +75,7 @@ JobAttempt currentAttempt();
 /// and actual values:
 ///
 ///   INVALID_ARGUMENT   the URL, a variable, a rank or the world size is wrong,
-///                      or not what another process says; the token is refused
+///                      or differs from another process; the token is refused
 ///   UNAVAILABLE        the store cannot be reached or made; a rank of this
 ///                      host was killed, and the others had not all come
 ///   ABORTED            another process failed; a later generation has begun

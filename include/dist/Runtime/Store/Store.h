@@ -27,7 +27,7 @@ namespace dist {
 ///
 ///   INVALID_ARGUMENT   a key or value that is too long
 ///   UNAVAILABLE        the store cannot be reached, or its server has died, or
-///                      answers nothing for as long as setServerTimeout says
+///                      answers nothing for the time of setServerTimeout
 ///   ABORTED            its server has ended in order
 ///   RESOURCE_EXHAUSTED the disk is full
 ///   DEADLINE_EXCEEDED  keys are missing (they are named), or no answer came

@@ -71,7 +71,8 @@ static bool isScalarOp(Operation *op) {
 }
 
 /// The imported value of a region's value. A constant from outside of the
-/// region is made again inside. Null for any other value, or after an error.
+/// region is rematerialised inside. Null for any other value, or after an
+/// error.
 static Value lookUp(ImplicitLocOpBuilder &b, IRMapping &values, Value value) {
   Operation *source = value.getDefiningOp();
   if (Value known = values.lookupOrNull(value); known || !source)
@@ -119,7 +120,7 @@ dist::emitScalarRegion(ImplicitLocOpBuilder &b, SourceOp &parent,
       return failure();
     values.map(op.getResult(0), result);
   }
-  return failure(); // dist-inline-calls has said that the region has no end.
+  return failure(); // dist-inline-calls has reported it.
 }
 
 FailureOr<SmallVector<Value>>

@@ -106,7 +106,7 @@ static Type sumType(RankedTensorType lhs, RankedTensorType rhs, Type result) {
 /// becomes of the result's type after.
 static LogicalResult expandProduct(HloBuilder &b, Operation *op) {
   if (op->getNumOperands() != 2 || op->getNumResults() != 1)
-    return success(); // Said by the importer.
+    return success(); // The importer reports it.
   auto lhs = dyn_cast<RankedTensorType>(op->getOperand(0).getType());
   auto rhs = dyn_cast<RankedTensorType>(op->getOperand(1).getType());
   auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());

@@ -23,8 +23,9 @@ template <typename Op> static LogicalResult verifyBlocks(Op op) {
     if (failed(verifyDim(op, op.getDim(), input, "dim")))
       return failure();
   if (op.getEndsEarly() && op.getOperandShardingAttr())
-    return op.emitOpError("has ends_early in its global form: expected it of "
-                          "local tensors only, shardings say where blocks end");
+    return op.emitOpError(
+        "has ends_early in its global form: expected it of "
+        "local tensors only, shardings specify where blocks end");
   return success();
 }
 

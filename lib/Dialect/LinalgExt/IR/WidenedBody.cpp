@@ -113,7 +113,7 @@ void BodyWidener::widen(Operation *op) {
     return;
   }
   if (isa<arith::TruncFOp>(op))
-    return; // Rounds as the program says.
+    return; // Rounds to the type of the program.
   for (Value result : op->getResults())
     if (isNarrowFloat(result.getType()))
       result.setType(builder.getF32Type());

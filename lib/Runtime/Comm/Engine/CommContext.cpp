@@ -35,7 +35,7 @@ Result<std::vector<int>> dist::contextRanks(const std::vector<int> &members,
   if (std::find(members.begin(), members.end(), own) == members.end())
     return Status::invalid(
         fmt::format("rank {} is not among the members [{}] of the group that "
-                    "it asks for",
+                    "it requests",
                     own, fmt::join(members, ", ")));
   std::vector<int> ranks;
   for (int member : members) {

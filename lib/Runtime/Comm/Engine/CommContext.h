@@ -53,7 +53,7 @@ public:
 
   /// True if this process can read the memory of all others.
   virtual bool readsPeers() const { return false; }
-  /// Copies what lies at `from` in the process of a rank; false if it cannot.
+  /// Copies from `from` in the process of a rank; false if it cannot.
   virtual bool readPeer(int rank, void *to, const void *from,
                         size_t bytes) const {
     return false;

@@ -170,7 +170,7 @@ Result<bool> Direct::read(std::span<const CollectiveRequest> requests,
     ++index;
     return true;
   });
-  if (context.isAborted()) // Who gave up may have written to what was read.
+  if (context.isAborted()) // A rank that gave up may have written there.
     return context.aborted();
   barrier.nextHeader().flags = isRead ? Readable : None;
   if (Status status = barrier.meet(deadline); !status.ok())
@@ -224,7 +224,7 @@ static void copyTo(std::span<std::byte *const> destinations,
 }
 
 /// Splits all buffers, seen as one, evenly among the ranks: this rank fills its
-/// part of each for everyone. Parts start at whole cache lines.
+/// part of each for all ranks. Parts start at whole cache lines.
 void Direct::carryOutShares(const CollectiveRequest &request, size_t first,
                             bool streams) {
   constexpr int64_t kAlign = 64;

@@ -18,10 +18,10 @@
 
 namespace dist {
 
-/// Carries out requests on the buffers where they lie, all at once. In memory
-/// that all ranks can use each all_reduce, reduce and broadcast is split: every
-/// rank fills its share for all. What lies in other processes is read from
-/// there, where it only moves.
+/// Carries out requests on the ranks' own buffers, all at once. In memory that
+/// all ranks can use, each all_reduce, reduce and broadcast is split: every
+/// rank fills its share for all. Collectives that only move data read it from
+/// the memory of other processes.
 class Direct {
 public:
   /// `members`: ranks in the context.
@@ -30,12 +30,12 @@ public:
       : barrier(barrier), context(context), members(std::move(members)),
         rank(rank), size(int(this->members.size())), sources(size_t(size)) {}
 
-  /// For which requests a rank's addresses are good; Readable: it reads those
-  /// of the others.
+  /// The requests for which the addresses of a rank can be used; Readable: it
+  /// reads those of the others.
   enum Usable : uint32_t { None = 0, Exchanges = 1, All = 3, Readable = 4 };
 
-  /// Writes where the buffers lie to the area of the next barrier.
-  /// `copiesExchanges`: what exchanges send is copied to where all can use it.
+  /// Writes the addresses of the buffers to the area of the next barrier.
+  /// `copiesExchanges`: sends of exchanges are copied to shared memory.
   Result<uint32_t> show(std::span<const CollectiveRequest> requests,
                         bool copiesExchanges);
 
@@ -47,13 +47,13 @@ public:
   }
 
   /// After the barrier, where all are Readable: reads what the others send.
-  /// False if a rank could not: everything that is sent is as it was. Meets
-  /// again before it returns.
+  /// False if a rank could not; the sends are unchanged then. Returns after one
+  /// more barrier.
   Result<bool> read(std::span<const CollectiveRequest> requests,
                     Deadline deadline);
 
-  /// After the barrier; `usable` is what the addresses of all ranks are good
-  /// for. Meets again before it returns.
+  /// After the barrier; `usable` is what the addresses of all ranks can be used
+  /// for. Returns after one more barrier.
   Status run(std::span<const CollectiveRequest> requests, Usable usable,
              Deadline deadline, bool streams);
 

@@ -135,7 +135,7 @@ private:
   const std::byte *pieceOf(int peer, int index) const {
     return sources.of[size_t(peer)] + part.bytes(index * sources.pieceStride);
   }
-  /// Copies to element `at` of the receive, unless it lies there.
+  /// Copies to element `at` of the receive, unless it is there already.
   void pull(int64_t at, int peer, int index, int64_t elements) const {
     const std::byte *from = pieceOf(peer, index);
     size_t bytes = elements > 0 ? size_t(part.bytes(elements)) : 0;

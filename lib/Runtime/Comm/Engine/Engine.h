@@ -49,7 +49,7 @@ int64_t pieceElements(const CollectiveSignature &signature, size_t buffer,
 /// True if each rank receives unchanged pieces of the data that others send.
 bool movesPieces(CollectiveOp op);
 
-/// Copies `bytes` from where they lie in the process of a rank of the group.
+/// Copies `bytes` from the memory of the process of a rank of the group.
 using ReadPeer = std::function<void(int rank, std::byte *to,
                                     const std::byte *from, size_t bytes)>;
 
@@ -58,7 +58,7 @@ using ReadPeer = std::function<void(int rank, std::byte *to,
 struct PartSource {
   std::span<const std::byte *const> of;
   int64_t pieceStride = 0;
-  /// For parts that lie in processes of their own; where `movesPieces`.
+  /// For parts in the memory of other processes; where `movesPieces`.
   const ReadPeer *read = nullptr;
 };
 

@@ -15,7 +15,7 @@
 namespace dist {
 
 /// Sleeps while `word` is `expected`, at most so long; may wake early. The word
-/// may lie in memory of this process or in memory that processes share.
+/// may be in memory of this process or in memory that processes share.
 void futexWait(std::atomic<uint32_t> &word, uint32_t expected,
                std::chrono::nanoseconds atMost);
 

@@ -28,9 +28,9 @@ struct alignas(128) SlotHeader {
 /// A rank's place in a segment.
 struct alignas(128) RankSlot {
   SlotHeader headers[2];                       ///< By the parity of the step.
-  alignas(128) std::atomic<uint32_t> sleepers; ///< Who sleep until it posts.
+  alignas(128) std::atomic<uint32_t> sleepers; ///< Ranks that await it.
   alignas(128) std::atomic<uint32_t> reading;  ///< In the buffers of others.
-  std::atomic<uint32_t> left;                  ///< It has let go of the group.
+  std::atomic<uint32_t> left;                  ///< It has left the group.
 };
 
 /// The memory in which the ranks of a group meet: a slot for each, and areas

@@ -13,7 +13,7 @@
 
 namespace dist {
 
-/// Something that goes on only when a thread of this process looks after it.
+/// Work that advances only when a thread of this process calls it.
 class ProgressTask {
 public:
   virtual ~ProgressTask() = default;

@@ -125,7 +125,7 @@ void Rounds::show(const Round &round) {
   }
 }
 
-/// The areas of the others, and this rank's own send where it lies.
+/// The areas of the others, and this rank's own send in place.
 void Rounds::setSources(const Staged &staged, bool isInlined) {
   for (int peer = 0; peer < size; ++peer)
     sources[size_t(peer)] =

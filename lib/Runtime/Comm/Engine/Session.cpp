@@ -69,7 +69,7 @@ Status Session::runDirect(const Batch &batch, Direct::Usable usable) {
   return rounds.run(batch.deadline, /*firstIsShown=*/false);
 }
 
-/// Shows what this rank asks for, and the first data.
+/// Writes the request of this rank, and the first data.
 Status Session::announce(const Batch &batch) {
   SlotHeader &header = barrier.nextHeader();
   header.digest = digestOf(batch);
@@ -99,7 +99,7 @@ std::vector<uint64_t> Session::digests() const {
   return all;
 }
 
-/// All ranks have seen that 0 and `other` differ: each shows what it asks for.
+/// All ranks have seen that 0 and `other` differ: each writes its request.
 Status Session::explain(const Batch &batch, int other, int culprit) {
   std::string own = batch.str();
   own.resize(std::min(own.size(), GroupSegment::kArea));

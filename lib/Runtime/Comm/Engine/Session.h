@@ -15,10 +15,10 @@ namespace dist {
 
 /// The collectives of one rank in one segment, one batch after the other.
 ///
-/// All meet once and compare what they ask for. Then either everyone uses or
-/// reads the others' buffers where they lie (Direct), or data goes through the
-/// segment (Rounds), beginning with what the barrier has shown: a small
-/// collective is one barrier. Both ways give the same bits.
+/// The ranks compare their requests at a first barrier. Then they either use or
+/// read the buffers of the others in place (Direct), or data goes through the
+/// segment (Rounds). Its first part is there at the barrier, so that a small
+/// collective is one barrier. Both give the same bits.
 class Session {
 public:
   Session(GroupSegment segment, int rank, CommContext &context,

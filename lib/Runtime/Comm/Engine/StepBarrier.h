@@ -41,7 +41,7 @@ public:
   SlotHeader &nextHeader() { return headerOf(rank, step + 1); }
   std::byte *nextStage() { return segment.stage(rank, step + 1); }
 
-  /// Comes to the next step and waits for the others. Errors, after which the
+  /// Enters the next step and waits for the others. Errors, after which the
   /// context is aborted: ABORTED, DEADLINE_EXCEEDED (names the missing ranks),
   /// UNAVAILABLE (names the lost rank).
   Status meet(Deadline deadline);

@@ -133,7 +133,7 @@ public:
       Pair::handleEvents(events);
     } catch (const std::exception &) {
       std::lock_guard lock(m_);
-      if (state_ == LISTENING) // It was accepted, and nobody looks at it yet.
+      if (state_ == LISTENING) // Accepted, and not yet used.
         Descriptor(std::exchange(fd_, -1)).reset();
       signalException(std::current_exception());
     }

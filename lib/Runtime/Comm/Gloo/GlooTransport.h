@@ -21,10 +21,10 @@ struct GlooOptions {
   std::string interface;
 };
 
-/// Connects each process of the setup with each other one, twice: what is told
-/// is not held up by data. Errors, besides those of the store:
+/// Connects each process of the setup with each other one, twice: data does not
+/// delay control messages. Errors, besides those of the store:
 ///   INVALID_ARGUMENT   no such host or interface here
-///   DEADLINE_EXCEEDED  a rank has not come; it is named
+///   DEADLINE_EXCEEDED  a rank has not joined; it is named
 ///   UNAVAILABLE        a rank cannot be reached; it is named
 Result<std::unique_ptr<Transport>>
 createGlooTransport(const BackendSetup &setup, const GlooOptions &options);

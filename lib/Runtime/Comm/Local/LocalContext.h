@@ -38,7 +38,7 @@ struct LocalGroup {
 /// All groups that were split from one another, and whether they are aborted.
 class LocalContext final : public CommContext {
 public:
-  /// The group of these ranks and this name, made by the first that asks. A
+  /// The group of these ranks and this name, made by the first call. A
   /// group that all members have joined cannot be joined again: the name makes
   /// a new one.
   std::shared_ptr<LocalGroup> group(const std::vector<int> &members,
@@ -46,7 +46,7 @@ public:
   bool isAborted() const override { return stopped.load(); }
   Status aborted() override;
   void abort(const Status &why) override;
-  /// Threads that end let go of their groups.
+  /// Threads that end leave their groups.
   std::optional<std::string> lost(int) override { return std::nullopt; }
 
   std::optional<uint64_t> offsetOf(const void *data, size_t) const override {

@@ -35,7 +35,7 @@ public:
 
   /// All requests have arrived, or one has failed.
   bool isSettled() const { return settled.load(std::memory_order_acquire); }
-  /// Waits until the parcel is settled; false once the deadline is over.
+  /// Waits until the parcel is complete; false once the deadline is over.
   bool wait(Deadline deadline);
   /// True if no rank uses the requests any more. `awaitAll` waits until then.
   bool areAllThere();

@@ -14,7 +14,7 @@
 namespace dist {
 
 /// Moves the data of one group's collectives, once all its ranks have come and
-/// ask for the same. One thread at a time uses it.
+/// request the same. One thread at a time uses it.
 class CollectiveMover {
 public:
   virtual ~CollectiveMover() = default;

@@ -14,7 +14,7 @@
 
 namespace dist {
 
-/// The members of a group, and which of them have let go of it. Changes under
+/// The members of a group, and which of them have left it. Changes under
 /// the context's lock.
 struct GroupMembership {
   GroupMembership(std::vector<int> ranks, int own)

@@ -13,7 +13,7 @@
 using namespace dist;
 using namespace std::chrono_literals;
 
-/// Time in which the members that have arrived have to say so.
+/// Time in which the members that have arrived must answer.
 static constexpr auto kAnswer = 300ms;
 
 void MismatchCheck::tell(int member, ControlMessage message) {
@@ -93,7 +93,7 @@ Result<Transport::Channel> MismatchCheck::lead(const Batch &batch) {
   return channel;
 }
 
-/// Asks the first rank that differs for its request, and tells all ranks.
+/// Gets the request of the first rank that differs, and notifies all.
 Status MismatchCheck::explain(const Batch &batch, int other) {
   tell(other, {ControlMessage::Explain, 0, 0, 0, {}});
   if (Status status =
@@ -152,7 +152,7 @@ Status MismatchCheck::await(const std::function<bool()> &isDone,
                                                           : status;
 }
 
-/// Asks all members whether they have arrived.
+/// Queries all members: have they arrived?
 Status MismatchCheck::missing(const Batch &batch) {
   {
     std::lock_guard lock(context.mutex);

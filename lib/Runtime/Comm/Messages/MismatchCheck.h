@@ -13,10 +13,10 @@
 
 namespace dist {
 
-/// Compares the requests of a group before any data moves. All ranks come to
-/// the first one with the digest of their requests. It lets them go on, or
-/// finds out what differs and tells all. A rank that waits for too long asks
-/// all others whether they have come, and names those that do not answer.
+/// Compares the requests of a group before any data moves. All ranks send the
+/// digest of their requests to the first one. It lets them continue, or finds
+/// the difference and notifies all. A rank that waits for too long queries all
+/// others, and names those that have not arrived.
 class MismatchCheck {
 public:
   MismatchCheck(TransportContext &context, uint64_t group,
@@ -26,7 +26,7 @@ public:
         arrivals(members.size()), here(members.size()) {}
 
   /// Returns the channel of the group's data. Errors: MISMATCH (with both
-  /// texts), DEADLINE_EXCEEDED (names who is missing), UNAVAILABLE,
+  /// texts), DEADLINE_EXCEEDED (names missing ranks), UNAVAILABLE,
   /// ABORTED.
   Result<Transport::Channel> meet(const Batch &batch);
 

@@ -264,7 +264,7 @@ Status TransportCollectives::run(std::span<const CollectiveRequest> requests,
       finish(buffer);
     status = second.wait(deadline);
   }
-  if (!status.ok()) // The others are told before anything is withdrawn.
+  if (!status.ok()) // The others are notified before anything is withdrawn.
     context.abort(status);
   return status;
 }

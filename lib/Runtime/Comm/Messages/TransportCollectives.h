@@ -33,7 +33,7 @@ public:
 private:
   using Bytes = std::unique_ptr<std::byte[]>;
 
-  /// A buffer, and what lies where once the first step is complete.
+  /// A buffer, and its contents once the first step is complete.
   struct Buffer {
     const CollectiveRequest *request;
     size_t index;

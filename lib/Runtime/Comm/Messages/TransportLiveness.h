@@ -16,27 +16,27 @@
 
 namespace dist {
 
-/// For how long nothing has been heard of each process. Time in which this
-/// process itself did not run does not count. Not for several threads.
+/// The time since each process was last heard. Time in which this process
+/// itself did not run does not count. Not for several threads.
 class TransportLiveness {
 public:
   using Clock = std::chrono::steady_clock;
 
-  /// A process that says nothing for `deadAfter` (at least 100 ms) is lost;
+  /// A process that sends nothing for `deadAfter` (at least 100 ms) is lost;
   /// it is found after four fifths of that.
   TransportLiveness(int size, std::chrono::milliseconds deadAfter);
 
-  /// True if it is time for this process to tell the others that it runs.
+  /// True if it is time for this process to send a beat to the others.
   bool isBeatDue(Clock::time_point now);
-  /// Interval at which this process tells the others that it runs.
+  /// Interval at which this process sends beats to the others.
   std::chrono::milliseconds interval() const;
 
   void heard(int rank) { silent[size_t(rank)] = {}; }
-  /// Time goes on: called several times in each interval, when all that has
-  /// arrived was heard.
+  /// Advances the time: called several times in each interval, when all that
+  /// has arrived was heard.
   void advance(Clock::time_point now);
 
-  /// Why a process does not come any more, if so.
+  /// Returns why a process is lost, if it is.
   std::optional<std::string> lost(int rank) const;
 
 private:

@@ -38,7 +38,7 @@ private:
   /// A message that was posted here.
   struct Request {
     Message message;
-    uint64_t number = 0; ///< Of a send, as its offer says.
+    uint64_t number = 0; ///< Of a send, as in its offer.
     int source = -1;     ///< Of a receive that has met its send.
     Transport::Channel channel = 0;
     std::unique_ptr<TransferSet> data; ///< Once both ends are there.

@@ -112,7 +112,7 @@ struct NcclApi {
   DIST_CUDA_FUNCTIONS(DIST_DECLARE)
 #undef DIST_DECLARE
 
-  /// INTERNAL: what the library says of a failure; RESOURCE_EXHAUSTED: the GPU
+  /// INTERNAL: the error text of the library; RESOURCE_EXHAUSTED: the GPU
   /// has no memory.
   Status cuda(int code) const;
   Status nccl(int code) const;
@@ -120,8 +120,8 @@ struct NcclApi {
 
 /// Loads $DIST_NCCL_LIBRARY or libnccl.so.2, and $DIST_CUDA_LIBRARY or
 /// libcuda.so.1, once for the process. UNAVAILABLE: one is missing or too old,
-/// or there is no GPU; the message says what to install. CUDA does not survive
-/// a fork: a process that forks asks in its children.
+/// or there is no GPU; the message names what to install. CUDA does not survive
+/// a fork: a process that forks loads it in its children.
 Result<const NcclApi *> loadNccl();
 
 } // namespace dist

@@ -40,7 +40,7 @@ bool NcclBuffer::gets() const {
 }
 
 //===----------------------------------------------------------------------===//
-// Where it lies
+// Its place
 //===----------------------------------------------------------------------===//
 
 /// Blocks that end early are padded: those of what NCCL scatters by zeros, and

@@ -17,11 +17,11 @@
 
 namespace dist {
 
-/// One buffer of a collective, and where it lies on the GPU. Its steps, each
+/// One buffer of a collective, and its place on the GPU. Its steps, each
 /// of which takes the GPU to have done the one before:
 ///
-///   place    what is sent is put on the GPU, unless it lies there
-///   issue    NCCL is asked, within a group of its calls
+///   place    what is sent is put on the GPU, unless it is there
+///   issue    NCCL is called, within a group of its calls
 ///   fetch    what was received is copied to its place
 ///   make     what NCCL cannot reduce (NcclReduction.h), and windows: all
 ///            sends were gathered, and the engine of `local` makes the result

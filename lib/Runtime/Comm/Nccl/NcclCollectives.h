@@ -15,7 +15,7 @@
 namespace dist {
 
 /// The collectives of one group, by a communicator and a stream of its own,
-/// which are made for the first one. Buffers may lie in host memory or on the
+/// which are made for the first one. Buffers may be in host memory or on the
 /// GPU.
 class NcclCollectives final : public CollectiveMover {
 public:

@@ -22,7 +22,7 @@ public:
   ~NcclComm();
 
   Result<NcclUniqueId> newId();
-  /// Both only begin to; then isReady says when it is there.
+  /// Both only begin to connect; isReady is true when it is done.
   Status connect(const NcclUniqueId &id, int rank, int size);
   /// The ranks of `whole`, which all call it, once more. Nothing is under way
   /// on it.

@@ -14,7 +14,7 @@ using namespace dist;
 
 namespace {
 
-/// A message that lies on the GPU, and its copy on the host.
+/// A message on the GPU, and its copy on the host.
 struct Staged {
   Message message;
   std::vector<std::byte> copy;
@@ -66,8 +66,8 @@ NcclCommunicator::post(std::span<const Message> messages) {
   std::vector<Message> posted(messages.begin(), messages.end());
   std::vector<Staged> staged;
   for (Message &message : posted) {
-    // Not beyond this loop: who waits for a collective asks the device while it
-    // holds the context's lock, which posting takes.
+    // Not beyond this loop: a rank that waits for a collective queries the
+    // device while it holds the context's lock, which posting takes.
     NcclDevice::Scope scope(*device);
     if (message.count <= 0 ||
         device->memoryOf(message.data) != NcclDevice::Memory::Device)

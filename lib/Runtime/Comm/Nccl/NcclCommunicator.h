@@ -13,7 +13,7 @@
 
 namespace dist {
 
-/// A group whose messages may lie on the GPU: they go by way of the host. All
+/// A group whose messages may be on the GPU: they go by way of the host. All
 /// else is the group's that it is made of.
 class NcclCommunicator final : public Communicator {
 public:

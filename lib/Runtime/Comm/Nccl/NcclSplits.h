@@ -14,8 +14,8 @@
 namespace dist {
 
 /// Creates the communicators of the groups of a world. The first rank of a
-/// group tells the others how. Usually all ranks connect by a new id. For one
-/// more group of the whole context (those of queues are), they split a
+/// group sends the others a plan. Usually all ranks connect by a new id. For
+/// one more group of the whole context (those of queues are), they split a
 /// communicator that has no other use. NCCL requires that all ranks split it in
 /// the same order, but their threads may come in any order. Therefore rank 0
 /// numbers the splits, and each rank waits for its turn.
@@ -49,7 +49,7 @@ private:
   uint64_t turn = 1;   ///< Whose turn it is.
 };
 
-/// Waits until NCCL has done what it was asked for. Errors: as
+/// Waits until NCCL has carried out its calls. Errors: as
 /// TransportContext::await; a failure of NCCL names this rank, unless one that
 /// is lost explains it.
 Status await(TransportContext &context, NcclDevice &device,

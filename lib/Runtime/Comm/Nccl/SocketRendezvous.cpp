@@ -21,7 +21,7 @@ using namespace dist;
 using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
-/// Time in which a process that connects has to say who it is.
+/// Time in which a process that connects must send its rank.
 static constexpr std::chrono::milliseconds kGuestTime = 10s;
 /// Connections of strangers that are held at a time: the oldest goes.
 static constexpr size_t kMostGuests = 256;
@@ -121,7 +121,7 @@ void Doorman::admit() {
   }
 }
 
-/// A member of the job says its rank.
+/// A member of the job sends its rank.
 void Doorman::take(StoreConnection &guest, const std::string &message) {
   int rank = -1;
   std::from_chars(message.data(), message.data() + message.size(), rank);

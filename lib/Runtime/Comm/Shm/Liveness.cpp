@@ -40,7 +40,7 @@ Liveness::begin(const ShmSegment &segment, int rank,
   for (int peer = 0; peer < segment.header().size; ++peer) {
     int pid = segment.rank(peer).pid;
     int process = openProcess(pid);
-    // Who has ended since it joined may have left in order.
+    // A process that has ended may have left in order.
     if (process < 0 && errno != ESRCH)
       return Status(StatusCode::ResourceExhausted,
                     fmt::format("cannot watch rank {} (process {}): {}", peer,

@@ -18,10 +18,10 @@
 
 namespace dist {
 
-/// Watches whether the processes of a world run. Each process advances its
-/// heartbeat, and the kernel tells which have ended. The thread that advances
-/// the heartbeat also runs progress tasks, because the threads of this process
-/// may compute, or wait for other worlds.
+/// Watches whether the processes of a context run. Each process advances its
+/// heartbeat, and the kernel reports those that have ended. The thread that
+/// advances the heartbeat also runs progress tasks, because the threads of this
+/// process may compute, or wait in other contexts.
 class Liveness {
 public:
   /// All ranks have joined. Begins this rank's heartbeat.
@@ -30,9 +30,8 @@ public:
         std::chrono::milliseconds deadAfter, ProgressTasks &progressTasks);
   ~Liveness();
 
-  /// Why a rank does not come any more, if so. A rank that is stopped is found
-  /// by being asked for again and again: time in which this process itself did
-  /// not run does not count.
+  /// Returns why a rank is lost, if it is. Repeated calls find a rank that is
+  /// stopped. Time in which this process itself did not run does not count.
   std::optional<std::string> lost(int rank);
 
 private:

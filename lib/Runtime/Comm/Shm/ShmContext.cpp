@@ -195,7 +195,7 @@ Result<int> ShmContext::enter(const std::vector<int> &members,
                      hash(0x9e3779b97f4a7c15, text)};
   SegmentLock lock(segment.header().lock);
   if (!lock.isHeld)
-    return Status(StatusCode::Aborted, // Of whom, nobody knows.
+    return Status(StatusCode::Aborted, // Its rank is unknown.
                   "another rank is making a group and has not run for 10 s");
   auto place = findPlace(key, int(members.size()));
   if (place)
@@ -267,9 +267,9 @@ Status ShmContext::aborted() {
   for (uint32_t state; (state = record.state) != 2 && mayCome(int(state / 2));)
     std::this_thread::yield();
   if (uint32_t state = record.state; state != 2)
-    return abortedBecause(Status(StatusCode::Unavailable,
-                                 "it was lost before it could say why",
-                                 int(state / 2)));
+    return abortedBecause(Status(
+        StatusCode::Unavailable,
+        "it was lost before it could report the reason", int(state / 2)));
   return abortedBecause(Status(StatusCode(record.code),
                                {record.message, record.length}, record.rank));
 }

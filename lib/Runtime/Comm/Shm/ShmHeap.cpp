@@ -15,7 +15,7 @@
 using namespace dist;
 
 static constexpr size_t kSmallPage = 4096;
-/// Larger blocks lie on huge pages.
+/// Larger blocks are on huge pages.
 static constexpr size_t kHugePage = size_t(2) << 20;
 
 ShmHeap::ShmHeap(const ShmSegment &segment, int rank)

@@ -35,8 +35,8 @@ private:
   std::map<size_t, size_t> blocks; ///< The same, in use.
 };
 
-/// Bytes that this process can still get, by what the machine and its control
-/// group say.
+/// Bytes that this process can still get, as the machine and its control group
+/// report them.
 size_t availableMemory();
 
 } // namespace dist

@@ -19,7 +19,7 @@
 
 namespace dist {
 
-/// A message on its way: what it is, and its data or where this lies.
+/// A message on its way: its type, and its data or the place of it.
 struct MessageSlot {
   enum State : uint32_t { Posted, Taken, Copied, Withdrawn, Abandoned };
   std::atomic<uint32_t> state;
@@ -34,8 +34,8 @@ struct MessageChannel {
   static constexpr size_t kSlots = 64;
   alignas(128) std::atomic<uint64_t> sent;
   alignas(128) std::atomic<uint64_t> received;
-  /// 1 + the number of the first message that met another one than it asked
-  /// for, and what the receiver had asked for.
+  /// 1 + the number of the first message that did not fit its receive, and the
+  /// type that the receiver expected.
   std::atomic<uint64_t> refused;
   uint8_t kind;
   int64_t count;

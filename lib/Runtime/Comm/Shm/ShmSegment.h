@@ -21,7 +21,7 @@ struct alignas(128) RankRecord {
   /// The address of the segment in the rank's process.
   std::atomic<uint64_t> mapped;
   std::atomic<uint64_t> heartbeat;
-  std::atomic<uint32_t> left; ///< It has let go of the context.
+  std::atomic<uint32_t> left; ///< It has left the context.
 };
 
 /// The record of a group; accessed under the segment's lock.
@@ -49,7 +49,7 @@ struct SegmentLayout {
 };
 
 struct SegmentHeader : SegmentLayout {
-  pthread_mutex_t lock; ///< Survives who holds it.
+  pthread_mutex_t lock; ///< Robust: its holder may die.
   AbortRecord abort;
 };
 

@@ -227,7 +227,7 @@ TEST(NcclDouble, ViewsOfMemoryOnTheGpu) {
     std::vector<TensorView> blocks(2, view);
     Status status = group.allToAll(blocks, blocks);
     EXPECT_TRUE(
-        contains(status, "blocks of different sizes lie in host memory"))
+        contains(status, "blocks of different sizes must be in host memory"))
         << status.str();
     return {};
   });

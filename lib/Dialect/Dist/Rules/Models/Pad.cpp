@@ -65,7 +65,7 @@ static bool isPaddedUniformly(tensor::PadOp pad, ArrayRef<DimWindow> windows) {
   });
 }
 
-/// The padding in the local region. A constant inside of the pad is made again.
+/// The padding in the local region. A constant inside of the pad is copied.
 static Value localPadding(tensor::PadOp pad, const PartitionContext &context,
                           OpBuilder &builder) {
   Value padding = pad.getConstantPaddingValue();
