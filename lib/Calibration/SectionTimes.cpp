@@ -27,7 +27,8 @@ dist::timesOf(const Manifest &manifest, int count,
         continue;
       step += event.command <= last;
       last = event.command;
-      auto *kernel = std::get_if<KernelCommand>(&manifest.commands[last]);
+      auto *kernel =
+          std::get_if<KernelCommand>(&manifest.programs.front().commands[last]);
       if (!kernel)
         continue;
       auto &steps = spans[kernel->location];

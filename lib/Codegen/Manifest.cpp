@@ -15,7 +15,6 @@
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/State.h"
-#include "dist/Runtime/Abi.h"
 #include "dist/Support/Json.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -23,6 +22,9 @@
 using namespace mlir;
 using namespace dist;
 using nlohmann::json;
+
+/// The version of manifests with one program for all ranks.
+static constexpr int kVersion = 2;
 
 std::string dist::constantSymbol(size_t buffer) {
   return "constant_" + std::to_string(buffer);
@@ -274,7 +276,7 @@ static Type coarsestFloat(ModuleOp module) {
 json dist::buildManifest(func::FuncOp entry, const Mesh &mesh,
                          const BufferedProgram &program,
                          const TargetOptions &target) {
-  return json{{"version", DIST_MANIFEST_VERSION},
+  return json{{"version", kVersion},
               {"name", entry.getName().str()},
               {"target", describeTarget(target)},
               {"coarsest_float",

@@ -12,8 +12,8 @@
 
 using namespace dist;
 
-static constexpr std::array<const char *, 4> kNames = {"argument", "result",
-                                                       "temporary", "constant"};
+static constexpr std::array<const char *, 5> kNames = {
+    "argument", "result", "temporary", "constant", "frame"};
 
 const char *dist::toString(BufferKind kind) {
   return kNames[static_cast<size_t>(kind)];
@@ -24,5 +24,6 @@ Result<BufferKind> dist::parseBufferKind(std::string_view text) {
     if (text == kNames[i])
       return static_cast<BufferKind>(i);
   return Status::invalid(fmt::format(
-      "expected argument, result, temporary or constant, got '{}'", text));
+      "expected argument, result, temporary, constant or frame, got '{}'",
+      text));
 }

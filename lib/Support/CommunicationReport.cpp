@@ -18,29 +18,44 @@ using namespace dist;
 
 void CommunicationReport::add(const Mesh &mesh, std::string_view kind,
                               const Axes &axes, int64_t received,
-                              std::string_view location,
-                              Executions executions) {
+                              std::string_view location, Executions executions,
+                              std::string_view program) {
   if (mesh.sizeOf(axes) <= 1 || executions.count == 0)
     return;
   auto isSame = [&](const Entry &entry) {
     return entry.kind == kind && entry.axes == axes &&
-           entry.location == location &&
+           entry.location == location && entry.program == program &&
            entry.assumedTrips == executions.assumedTrips;
   };
   auto entry = std::find_if(entries.begin(), entries.end(), isSame);
   if (entry == entries.end())
     entry =
         entries.insert(entry, {std::string(kind), axes, std::string(location),
-                               executions.assumedTrips});
+                               std::string(program), executions.assumedTrips});
   entry->count += executions.count;
   entry->bytesReceived += executions.count * received;
 }
 
+void CommunicationReport::add(const Edge &edge, int64_t received,
+                              int64_t count) {
+  auto entry = std::ranges::find(transfers, edge, &Transfers::edge);
+  if (entry == transfers.end())
+    entry = transfers.insert(entry, {edge});
+  entry->count += count;
+  entry->bytesReceived += count * received;
+}
+
 int64_t CommunicationReport::totalBytesReceived() const {
-  int64_t total = 0;
+  std::map<std::string, int64_t> byProgram;
   for (const Entry &entry : entries)
-    total += entry.bytesReceived;
-  return total;
+    byProgram[entry.program] += entry.bytesReceived;
+  for (const Transfers &transfer : transfers)
+    byProgram[transfer.edge.to] += transfer.bytesReceived;
+  int64_t common = byProgram[""], most = 0;
+  byProgram.erase("");
+  for (const auto &[program, bytes] : byProgram)
+    most = std::max(most, bytes);
+  return common + most;
 }
 
 nlohmann::json CommunicationReport::toJson() const {
@@ -53,9 +68,19 @@ nlohmann::json CommunicationReport::toJson() const {
                            {"location", entry.location}});
     if (entry.assumedTrips > 1)
       collectives.back()["assumed_trips"] = entry.assumedTrips;
+    if (!entry.program.empty())
+      collectives.back()["at"] = entry.program;
   }
-  return {{"collectives", std::move(collectives)},
-          {"total_bytes_received", totalBytesReceived()}};
+  nlohmann::json report = {{"collectives", std::move(collectives)},
+                           {"total_bytes_received", totalBytesReceived()}};
+  for (const auto &[edge, count, bytes] : transfers)
+    report["transfers"].push_back({{"edge", edge.name},
+                                   {"from", edge.from},
+                                   {"to", edge.to},
+                                   {"count", count},
+                                   {"bytes_received", bytes},
+                                   {"location", edge.location}});
+  return report;
 }
 
 /// Prints axes as `dp` or `dp,tp:(1)2`.
@@ -74,9 +99,11 @@ void CommunicationReport::takeBytesOf(const CommunicationReport &combined) {
       return std::llround(bytes / alone * combined);
     }
   };
-  std::map<std::tuple<std::string, std::string, int64_t>, Share> shares;
+  std::map<std::tuple<std::string, std::string, std::string, int64_t>, Share>
+      shares;
   auto shareOf = [&](const Entry &entry) -> Share & {
-    return shares[{entry.kind, plain(entry.axes), entry.assumedTrips}];
+    return shares[{entry.kind, plain(entry.axes), entry.program,
+                   entry.assumedTrips}];
   };
   for (const Entry &entry : entries)
     shareOf(entry).alone += static_cast<double>(entry.bytesReceived);
@@ -115,15 +142,25 @@ std::string CommunicationReport::table() const {
   };
   std::map<std::pair<std::string, std::string>, Sum> sums;
   Sum total;
-  for (const Entry &entry : entries)
-    for (Sum *sum : {&sums[{entry.kind, plain(entry.axes)}], &total}) {
-      sum->count += entry.count;
-      sum->bytes += entry.bytesReceived;
+  auto add = [&](const std::string &kind, const std::string &where,
+                 int64_t count, int64_t bytes) {
+    for (Sum *sum : {&sums[{kind, where}], &total}) {
+      sum->count += count;
+      sum->bytes += bytes;
     }
+  };
+  for (const Entry &entry : entries)
+    add(entry.kind,
+        entry.program.empty() ? plain(entry.axes)
+                              : plain(entry.axes) + " at " + entry.program,
+        entry.count, entry.bytesReceived);
+  for (const auto &[edge, count, bytes] : transfers)
+    add("transfer", edge.from + " to " + edge.to, count, bytes);
   std::string text = row("collective", "axes", "count", "bytes received");
   for (const auto &[key, sum] : sums)
     text += row(key.first, key.second, std::to_string(sum.count),
                 withCommas(sum.bytes));
   return text +
-         row("total", "", std::to_string(total.count), withCommas(total.bytes));
+         row("total", "", std::to_string(total.count),
+             withCommas(totalBytesReceived()));
 }

@@ -30,6 +30,16 @@ bool JsonField::has(const char *key) const {
   return value->is_object() && value->contains(key);
 }
 
+std::vector<std::string> JsonField::keys() const {
+  std::vector<std::string> names;
+  if (!value->is_object())
+    expected("an object");
+  else
+    for (const auto &[key, member] : value->items())
+      names.push_back(key);
+  return names;
+}
+
 JsonField JsonField::operator[](const char *key) const {
   std::string where = fmt::format("{}.{}", path, key);
   if (has(key))

@@ -16,7 +16,8 @@ static Manifest programOf(std::initializer_list<const char *> kernels) {
   for (const char *name : kernels) {
     KernelCommand kernel;
     kernel.location = name;
-    manifest.commands.emplace_back(kernel);
+    manifest.programs.resize(1);
+    manifest.programs[0].commands.emplace_back(kernel);
   }
   return manifest;
 }

@@ -42,9 +42,9 @@ TEST_F(ArtifactTest, Loads) {
   std::string path = make(stepManifest());
   auto artifact = Artifact::load(path);
   ASSERT_TRUE(artifact) << artifact.status().str();
-  EXPECT_NE((*artifact)->kernel(0), nullptr);
-  EXPECT_EQ((*artifact)->kernel(1), nullptr);
-  EXPECT_EQ(*static_cast<const float *>((*artifact)->constant(5, 0)), 0.1f);
+  EXPECT_NE((*artifact)->kernel(0, 0), nullptr);
+  EXPECT_EQ((*artifact)->kernel(0, 1), nullptr);
+  EXPECT_EQ(*static_cast<const float *>((*artifact)->constant(0, 5, 0)), 0.1f);
   EXPECT_TRUE(looksLikeArtifact(path));
 }
 
@@ -58,9 +58,9 @@ TEST_F(ArtifactTest, BlocksOfConstants) {
   auto artifact = Artifact::load(
       makeArtifact(directory, manifest, std::string(kStepKernels) + kRates));
   ASSERT_TRUE(artifact) << artifact.status().str();
-  EXPECT_EQ(*static_cast<const float *>((*artifact)->constant(5, 0)), 1);
-  EXPECT_EQ(*static_cast<const float *>((*artifact)->constant(5, 1)), 2);
-  EXPECT_EQ((*artifact)->constant(4, 1), nullptr);
+  EXPECT_EQ(*static_cast<const float *>((*artifact)->constant(0, 5, 0)), 1);
+  EXPECT_EQ(*static_cast<const float *>((*artifact)->constant(0, 5, 1)), 2);
+  EXPECT_EQ((*artifact)->constant(0, 4, 1), nullptr);
   for (int64_t bytes : {8l, 1l << 62}) {
     manifest["buffers"][5]["bytes"] = bytes;
     expectError(

@@ -57,7 +57,7 @@ std::string errorAfter(const std::function<void(json &)> &change) {
 TEST(CustomCall, Manifest) {
   Result<Manifest> manifest = readManifest(callManifest().dump());
   ASSERT_TRUE(manifest) << manifest.status().str();
-  auto &call = std::get<CustomCallCommand>(manifest->commands[0]);
+  auto &call = std::get<CustomCallCommand>(manifest->programs[0].commands[0]);
   auto &limits = std::get<std::vector<double>>(call.attributes[0].value);
   EXPECT_EQ(limits[0], -INFINITY);
   EXPECT_EQ(limits[1], INFINITY);
@@ -113,7 +113,7 @@ int32_t throws(const dist_call *) { throw std::runtime_error("no luck"); }
 /// Runs `function` on one rank, whose blocks are `x` and `y`.
 Status callOn(int64_t rank, dist_custom_call_fn function, float *x, float *y) {
   Result<Manifest> manifest = readManifest(callManifest().dump());
-  auto &call = std::get<CustomCallCommand>(manifest->commands[0]);
+  auto &call = std::get<CustomCallCommand>(manifest->programs[0].commands[0]);
   std::vector<void *> buffers(7);
   buffers[1] = x;
   buffers[6] = y;

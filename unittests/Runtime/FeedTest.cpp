@@ -20,26 +20,33 @@ protected:
   void build(int arguments, const std::vector<int> &resultBuffers,
              int buffers) {
     manifest.mesh = *Mesh::parse("x=1");
-    manifest.buffers.resize(size_t(buffers));
+    manifest.programs.resize(1);
+    Program &program = manifest.programs.front();
+    program.buffers.resize(size_t(buffers));
     memory.resize(size_t(buffers));
     for (int i = 0; i < buffers; ++i) {
-      manifest.buffers[size_t(i)] = {
-          i < arguments ? BufferKind::Argument : BufferKind::Result, 4, 0, ""};
+      program.buffers[size_t(i)].kind =
+          i < arguments ? BufferKind::Argument : BufferKind::Result;
+      program.buffers[size_t(i)].bytes = 4;
       memory[size_t(i)] = 100 + i;
       pointers.push_back(&memory[size_t(i)]);
     }
-    for (int i = 0; i < arguments; ++i)
-      manifest.arguments.push_back(tensor(i));
-    for (int buffer : resultBuffers)
-      manifest.results.push_back(tensor(buffer));
+    for (int i = 0; i < arguments; ++i) {
+      manifest.arguments.push_back(tensor());
+      program.arguments.push_back(i);
+    }
+    for (int buffer : resultBuffers) {
+      manifest.results.push_back(tensor());
+      program.results.push_back(buffer);
+    }
   }
 
-  static TensorSpec tensor(int buffer) {
-    return {"", DType::I32, {}, Sharding::replicate(0), buffer, -1};
+  static TensorSpec tensor() {
+    return {"", DType::I32, {}, Sharding::replicate(0), -1, -1};
   }
 
   void feed(const std::vector<Carry> &carries) {
-    auto plan = FeedPlan::create(manifest, carries);
+    auto plan = FeedPlan::create(manifest, manifest.programs.front(), carries);
     ASSERT_TRUE(plan) << plan.status().str();
     plan->apply(pointers);
     std::set<void *> distinct(pointers.begin(), pointers.end());
@@ -64,7 +71,7 @@ TEST_F(FeedTest, Swaps) {
 
 TEST_F(FeedTest, InPlaceNeedsNothing) {
   build(1, {0}, 1);
-  auto plan = FeedPlan::create(manifest, {{0, 0}});
+  auto plan = FeedPlan::create(manifest, manifest.programs.front(), {{0, 0}});
   EXPECT_TRUE(plan->empty());
 }
 
@@ -98,7 +105,7 @@ TEST_F(FeedTest, InPlaceAndCopied) {
 
 TEST_F(FeedTest, Constant) {
   build(1, {1}, 2);
-  manifest.buffers[1].kind = BufferKind::Constant;
+  manifest.programs.front().buffers[1].kind = BufferKind::Constant;
   feed({{0, 0}});
   EXPECT_EQ(valueOf(0), 101);
   EXPECT_EQ(pointers[1], &memory[1]);
@@ -116,17 +123,23 @@ TEST_F(FeedTest, Errors) {
   build(2, {2, 3}, 4);
   manifest.arguments[1].shape = {1};
   manifest.arguments[1].sharding = Sharding::replicate(1);
-  EXPECT_EQ(FeedPlan::create(manifest, {{0, 1}}).status().getMessage(),
+  EXPECT_EQ(FeedPlan::create(manifest, manifest.programs.front(), {{0, 1}})
+                .status()
+                .getMessage(),
             "result 0 is i32[], argument 1 is i32[1]: it cannot replace it");
-  EXPECT_EQ(FeedPlan::create(manifest, {{0, 0}, {1, 0}}).status().getMessage(),
-            "argument 0 is replaced by two results");
+  EXPECT_EQ(
+      FeedPlan::create(manifest, manifest.programs.front(), {{0, 0}, {1, 0}})
+          .status()
+          .getMessage(),
+      "argument 0 is replaced by two results");
   manifest.results[0].sharding.partial = {{"x", ReductionKind::Sum}};
 }
 
 TEST_F(FeedTest, OtherShardingsAreLeftToTheExecutor) {
   build(2, {2, 3}, 4);
   manifest.results[0].sharding.partial = {{"x", ReductionKind::Sum}};
-  auto plan = FeedPlan::create(manifest, {{0, 0}, {1, 1}});
+  auto plan =
+      FeedPlan::create(manifest, manifest.programs.front(), {{0, 0}, {1, 1}});
   ASSERT_TRUE(plan);
   EXPECT_EQ(plan->reshards(), std::vector<Carry>({{0, 0}}));
   plan->apply(pointers);

@@ -31,9 +31,10 @@ TEST(Manifest, ReadsAll) {
   EXPECT_EQ(manifest->arguments[1].type(), "f32[5]");
   EXPECT_EQ(manifest->results[0].alias, 0);
   EXPECT_EQ(manifest->results[1].alias, -1);
-  EXPECT_EQ(manifest->buffers[4].offset, 64);
-  EXPECT_EQ(manifest->arenaBytes, 128);
-  auto &collective = std::get<CollectiveCommand>(manifest->commands[1]);
+  EXPECT_EQ(manifest->programs[0].buffers[4].offset, 64);
+  EXPECT_EQ(manifest->programs[0].arenaBytes, 128);
+  auto &collective =
+      std::get<CollectiveCommand>(manifest->programs[0].commands[1]);
   EXPECT_EQ(collective.signature.str(), "all_reduce(sum, f32, counts [1])");
   EXPECT_EQ(collective.location, "model.py:2");
 }
@@ -56,8 +57,9 @@ TEST(Manifest, EveryCollective) {
 }
 
 TEST(Manifest, NarrowElements) {
-  EXPECT_NE(errorAfter([](json &m) { m["arguments"][0]["element"] = "i4"; })
-                .find("'i4' are no elements that are bytes of f32"),
+  EXPECT_NE(errorAfter([](json &m) {
+              m["arguments"][0]["element"] = "i4";
+            }).find("'i4' are no elements that are bytes of f32"),
             std::string::npos);
 }
 
@@ -75,10 +77,10 @@ TEST(Manifest, EveryTruncationIsAnError) {
 }
 
 TEST(Manifest, OtherVersion) {
-  for (int version : {0, 3})
+  for (int version : {0, 4})
     EXPECT_EQ(errorAfter([&](json &m) { m["version"] = version; }),
               "the artifact has format version " + std::to_string(version) +
-                  ", this runtime reads versions 1 to 2: compile it again");
+                  ", this runtime reads versions 1 to 3: compile it again");
 }
 
 /// Every member that is missing or of another type is an error with its path.
@@ -154,7 +156,7 @@ TEST(Manifest, Inconsistencies) {
        "exceed the arena of 128 bytes"},
       {"/buffers/4/kind", "heap",
        "manifest.buffers[4].kind: expected argument, "
-       "result, temporary or constant, got 'heap'"},
+       "result, temporary, constant or frame, got 'heap'"},
       {"/buffers/5/axes", json::parse(R"(["y"])"), "manifest.buffers[5]: "},
       {"/commands/0/op", "jump",
        "manifest.commands[0].op: unknown command "
@@ -245,8 +247,8 @@ TEST(Manifest, WhatIsStarted) {
       overlappedManifest({other, kernel({4, 1}, {2}), wait(1), wait(0)})
           .dump());
   ASSERT_TRUE(manifest) << manifest.status().str();
-  EXPECT_EQ(manifest->numWorks(), 2);
-  EXPECT_EQ(std::get<WaitCommand>(manifest->commands[4]).work, 1);
+  EXPECT_EQ(manifest->programs[0].numWorks(), 2);
+  EXPECT_EQ(std::get<WaitCommand>(manifest->programs[0].commands[4]).work, 1);
 }
 
 TEST(Manifest, BuffersOfWhatIsStarted) {

@@ -70,6 +70,29 @@ TEST(CommunicationReport, PrintsATable) {
       "total                                      1           1,234,568\n");
 }
 
+/// The total is that of the busiest program.
+TEST(CommunicationReport, ProgramsAndEdges) {
+  Mesh mesh = *Mesh::parse("pp=2,dp=2");
+  CommunicationReport report;
+  report.add(mesh, "all_reduce", {"dp"}, 100, "", {}, "pp=0");
+  report.add(mesh, "all_reduce", {"dp"}, 30, "", {}, "pp=1");
+  report.add(mesh, "all_reduce", {"pp"}, 7, "");
+  report.add({"y", "pp=0", "pp=1", "a.py:1"}, 50, 2);
+  report.add({"y", "pp=0", "pp=1", "a.py:1"}, 50, 1);
+  EXPECT_EQ(report.totalBytesReceived(), 7 + 30 + 150);
+  nlohmann::json json = report.toJson();
+  EXPECT_EQ(json["collectives"][0]["at"], "pp=0");
+  EXPECT_FALSE(json["collectives"][2].contains("at"));
+  EXPECT_EQ(json["transfers"], nlohmann::json::parse(R"([
+    {"edge": "y", "from": "pp=0", "to": "pp=1", "count": 3,
+     "bytes_received": 150, "location": "a.py:1"}])"));
+  EXPECT_NE(report.table().find(
+                "transfer        pp=0 to pp=1               3                 "
+                "150\n"),
+            std::string::npos)
+      << report.table();
+}
+
 TEST(CommunicationReport, EntriesShareWhatCombiningSaves) {
   Mesh mesh = *Mesh::parse("x=4");
   CommunicationReport alone, combined;

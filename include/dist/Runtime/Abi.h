@@ -28,7 +28,7 @@ extern "C" {
 #endif
 
 #define DIST_ABI_VERSION 1
-#define DIST_MANIFEST_VERSION 2
+#define DIST_MANIFEST_VERSION 3
 #define DIST_GEMM_MAX_BATCH_RANK 4
 #define DIST_CONV_MAX_RANK 3
 

@@ -19,9 +19,9 @@
 
 namespace dist {
 
-enum class BufferKind { Argument, Result, Temporary, Constant };
+enum class BufferKind { Argument, Result, Temporary, Constant, Frame };
 
-/// Returns "argument", "result", "temporary" or "constant".
+/// Returns "argument", "result", "temporary", "constant" or "frame".
 const char *toString(BufferKind kind);
 /// Parses the text of toString. Errors: any other text.
 Result<BufferKind> parseBufferKind(std::string_view text);

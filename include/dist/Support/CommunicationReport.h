@@ -13,6 +13,14 @@
 //                     "bytes_received": 8192, "location": "model.py:12:4"}],
 //    "total_bytes_received": 8192}
 //
+// With pipeline stages, a collective of the ranks of one program has "at":
+// "pp=0" as well, and "transfers" has an entry for each edge:
+//
+//   {"edge": "y", "from": "pp=0", "to": "pp=1", "count": 8,
+//    "bytes_received": 4096, "location": "model.py:12:4"}
+//
+// The total is that of the program whose ranks receive most.
+//
 // Bytes are those of CollectiveCost.h: for each collective, of the rank that
 // receives most. Combining reduces the number of collectives, and changes only
 // the bytes of exchanges. A collective in a loop of unknown trip count has
@@ -43,10 +51,19 @@ public:
   /// receives most receives `received` bytes in each of them (see
   /// bytesReceived). Collectives of one rank and those never executed are left
   /// out. Those with the same kind, axes, location and assumed trips share one
-  /// entry.
+  /// entry. `program` has the coordinates of the ranks of one program; empty
+  /// for the ranks of all.
   void add(const Mesh &mesh, std::string_view kind, const Axes &axes,
            int64_t received, std::string_view location,
-           Executions executions = {});
+           Executions executions = {}, std::string_view program = {});
+
+  /// A value that the ranks of one program send to those of another.
+  struct Edge {
+    std::string name, from, to, location;
+    bool operator==(const Edge &) const = default;
+  };
+  /// Adds `count` transfers of an edge, of `received` bytes for each rank.
+  void add(const Edge &edge, int64_t received, int64_t count);
 
   /// Sets the bytes to those received once collectives are combined: for each
   /// kind and axes as many as `combined` has. The busiest rank of one tensor's
@@ -62,18 +79,26 @@ public:
   ///   collective      axes    count   bytes received
   ///   all_reduce      dp          2           8,192
   ///   total                       2           8,192
+  ///
+  /// With pipeline stages the line of a kind names the program, and edges have
+  /// lines of their own: `transfer pp=0 to pp=1`.
   std::string table() const;
 
 private:
   struct Entry {
     std::string kind;
     Axes axes;
-    std::string location;
+    std::string location, program;
     int64_t assumedTrips = 1;
     int64_t count = 0;
     int64_t bytesReceived = 0;
   };
+  struct Transfers {
+    Edge edge;
+    int64_t count = 0, bytesReceived = 0;
+  };
   std::vector<Entry> entries;
+  std::vector<Transfers> transfers;
 };
 
 } // namespace dist

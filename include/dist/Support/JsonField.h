@@ -30,6 +30,13 @@ public:
   /// The member of an object; it must exist.
   JsonField operator[](const char *key) const;
   bool has(const char *key) const;
+  /// The keys of an object, in alphabetical order.
+  std::vector<std::string> keys() const;
+  bool isList() const { return value->is_array(); }
+  /// The number of elements of a list.
+  size_t size() const;
+  /// An element of a list; it must exist.
+  JsonField at(size_t index) const;
 
   int64_t integer(int64_t least, int64_t most = INT64_MAX) const;
   bool isNumber() const { return value->is_number(); }
@@ -63,8 +70,6 @@ public:
   void fail(const std::string &message) const;
 
 private:
-  size_t size() const;
-  JsonField at(size_t index) const;
   void expected(const char *what) const;
 
   const nlohmann::json *value;

@@ -57,15 +57,15 @@ static Status verifyConstant(const ElfFile &file, const Mesh &mesh,
       buffer.bytes));
 }
 
-/// Checks that every symbol of the manifest exists, and that constants are
-/// large enough.
-static Status verifySymbols(const ElfFile &file, const Manifest &manifest) {
-  for (const BufferSpec &buffer : manifest.buffers)
+/// Checks that every symbol of a program exists, and that constants are large
+/// enough.
+static Status verifySymbols(const ElfFile &file, const Mesh &mesh,
+                            const Program &program) {
+  for (const BufferSpec &buffer : program.buffers)
     if (buffer.kind == BufferKind::Constant)
-      if (Status status = verifyConstant(file, manifest.mesh, buffer);
-          !status.ok())
+      if (Status status = verifyConstant(file, mesh, buffer); !status.ok())
         return status;
-  for (const Command &command : manifest.commands)
+  for (const Command &command : program.commands)
     if (auto *kernel = std::get_if<KernelCommand>(&command))
       if (file.dataOf(kernel->symbol).empty())
         return Status::invalid(
@@ -97,37 +97,60 @@ static Result<Manifest> inspect(std::string_view bytes) {
   Result<Manifest> manifest = readManifest(text);
   if (!manifest)
     return manifest.status();
-  if (Status status = verifySymbols(*file, *manifest); !status.ok())
-    return status;
+  for (const Program &program : manifest->programs)
+    if (Status status = verifySymbols(*file, manifest->mesh, program);
+        !status.ok())
+      return status;
   if (Status status = verifyCpu(*manifest); !status.ok())
     return status;
   return manifest;
 }
 
-Status Artifact::bind(const std::string &path) {
-  for (const Command &command : contents.commands) {
-    dist_custom_call_fn function = nullptr;
-    if (auto *call = std::get_if<CustomCallCommand>(&command)) {
-      Result<dist_custom_call_fn> found = foreign.find(*call, path);
-      if (!found)
-        return found.status();
-      function = *found;
-    }
-    customCalls.push_back(function);
-    dist_kernel_fn kernel = nullptr;
-    if (auto *call = std::get_if<KernelCommand>(&command)) {
-      kernel = reinterpret_cast<dist_kernel_fn>(
-          dlsym(library, call->symbol.c_str()));
-      if (!kernel)
-        return Status::invalid(
-            fmt::format("kernel '{}' is missing", call->symbol));
-    }
-    kernels.push_back(kernel);
+Result<dist_custom_call_fn> Artifact::customCallOf(const Command &command,
+                                                   const std::string &path) {
+  auto *call = std::get_if<CustomCallCommand>(&command);
+  if (!call)
+    return static_cast<dist_custom_call_fn>(nullptr);
+  return foreign.find(*call, path);
+}
+
+Result<dist_kernel_fn> Artifact::kernelOf(const Command &command) const {
+  auto *call = std::get_if<KernelCommand>(&command);
+  if (!call)
+    return static_cast<dist_kernel_fn>(nullptr);
+  void *kernel = dlsym(library, call->symbol.c_str());
+  if (!kernel)
+    return Status::invalid(fmt::format("kernel '{}' is missing", call->symbol));
+  return reinterpret_cast<dist_kernel_fn>(kernel);
+}
+
+Result<Artifact::Symbols> Artifact::bind(const Program &program,
+                                         const std::string &path) {
+  Symbols symbols;
+  for (const Command &command : program.commands) {
+    Result<dist_custom_call_fn> call = customCallOf(command, path);
+    if (!call)
+      return call.status();
+    symbols.customCalls.push_back(*call);
+    Result<dist_kernel_fn> kernel = kernelOf(command);
+    if (!kernel)
+      return kernel.status();
+    symbols.kernels.push_back(*kernel);
   }
-  for (const BufferSpec &buffer : contents.buffers)
-    constants.push_back(buffer.kind == BufferKind::Constant
-                            ? dlsym(library, buffer.symbol.c_str())
-                            : nullptr);
+  for (const BufferSpec &buffer : program.buffers)
+    symbols.constants.push_back(buffer.kind == BufferKind::Constant
+                                    ? dlsym(library, buffer.symbol.c_str())
+                                    : nullptr);
+  return symbols;
+}
+
+Status Artifact::bind(const std::string &path) {
+  for (const Program &program : contents.programs) {
+    Result<Symbols> symbols = bind(program, path);
+    if (!symbols)
+      return symbols.status();
+    bound.push_back(std::move(*symbols));
+  }
   return {};
 }
 
@@ -137,11 +160,13 @@ static bool callsBlas(std::string_view bytes, const Manifest &manifest) {
   for (std::string_view name : {"\0dist_gemm\0"sv, "\0dist_conv\0"sv})
     if (bytes.find(name) != std::string_view::npos)
       return true;
-  return std::any_of(manifest.commands.begin(), manifest.commands.end(),
-                     [](const Command &command) {
-                       auto *call = std::get_if<CustomCallCommand>(&command);
-                       return call && call->library == kRuntimeLibrary;
-                     });
+  auto isOfRuntime = [](const Command &command) {
+    auto *call = std::get_if<CustomCallCommand>(&command);
+    return call && call->library == kRuntimeLibrary;
+  };
+  return std::ranges::any_of(manifest.programs, [&](const Program &program) {
+    return std::ranges::any_of(program.commands, isOfRuntime);
+  });
 }
 
 static Status cannotRun(const std::string &name, const Status &status) {
@@ -188,9 +213,10 @@ Artifact::fromBytes(std::string_view bytes, const std::string &name) {
   return make(bytes, name, std::move(*memory));
 }
 
-const void *Artifact::constant(size_t index, int64_t rank) const {
-  const BufferSpec &buffer = contents.buffers[index];
-  auto *data = static_cast<const std::byte *>(constants[index]);
+const void *Artifact::constant(int program, size_t index, int64_t rank) const {
+  const BufferSpec &buffer = contents.programs[size_t(program)].buffers[index];
+  auto *data =
+      static_cast<const std::byte *>(bound[size_t(program)].constants[index]);
   return data ? data + *placeOfBlock(buffer,
                                      contents.mesh.indexOn(rank, buffer.axes))
               : nullptr;

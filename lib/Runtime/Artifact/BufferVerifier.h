@@ -8,7 +8,7 @@
 #ifndef DIST_RUNTIME_ARTIFACT_BUFFERVERIFIER_H
 #define DIST_RUNTIME_ARTIFACT_BUFFERVERIFIER_H
 
-#include "dist/Runtime/Artifact/Manifest.h"
+#include "dist/Runtime/Artifact/Program.h"
 
 /// Leaves the function with the error of `expression`, if it has one.
 #define DIST_RETURN_IF_ERROR(expression)                                       \
@@ -17,29 +17,39 @@
 
 namespace dist {
 
-/// Checks entries of a manifest against its buffers. Errors name the buffer.
+/// Checks entries of a program against its buffers. Errors name the buffer.
 class BufferVerifier {
 public:
-  explicit BufferVerifier(const Manifest &manifest)
-      : manifest(manifest), mesh(manifest.mesh) {}
+  BufferVerifier(const Mesh &mesh, const Program &program)
+      : mesh(mesh), program(program) {}
 
-  const Manifest &manifest;
   const Mesh &mesh;
+  const Program &program;
+  /// The segment that is checked; null for the program's list.
+  const Segment *segment = nullptr;
 
   /// Checks that the mesh has the axes, each once.
   Status verifyAxes(const Axes &axes) const;
-  /// Checks that a temporary buffer is in the arena, and that the mesh has the
-  /// axes of a constant.
+  /// Checks that a temporary buffer is in the arena, one of a frame in its
+  /// slots, and that the mesh has the axes of a constant.
   Status verifyBuffer(const BufferSpec &buffer) const;
-  /// Checks that the buffer exists, and that no constant is written.
+  /// Checks that the buffer exists, that the segment uses its frame, and that
+  /// no constant is written.
   Status verifyUse(int buffer, bool written) const;
   Status verifyUses(const std::vector<int> &buffers, bool written) const;
+  /// Checks that the frame, which exists, has the slot.
+  Status verifySlot(int frame, int slot) const;
   /// Checks that `buffer` has room for `elements` of a type.
   Status verifyRoom(int buffer, DType dtype, int64_t elements) const;
-  /// Checks that the tensor's block fits into its buffer.
-  Status verifyTensor(const TensorSpec &tensor) const;
-  /// True if two buffers share memory.
+  /// Checks that the tensor's block fits into a buffer.
+  Status verifyTensor(const TensorSpec &tensor, int buffer) const;
+  /// True if two buffers share memory, those of one frame in the same slot.
   bool overlap(int a, int b) const;
+
+private:
+  Status verifyPlace(const BufferSpec &buffer, int64_t bytes,
+                     const std::string &memory) const;
+  Status verifyFrame(int buffer) const;
 };
 
 } // namespace dist

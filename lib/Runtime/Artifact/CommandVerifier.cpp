@@ -24,8 +24,8 @@ static Status verify(const BufferVerifier &buffers,
                      const CopyCommand &command) {
   DIST_RETURN_IF_ERROR(buffers.verifyUse(command.from, /*written=*/false));
   DIST_RETURN_IF_ERROR(buffers.verifyUse(command.to, /*written=*/true));
-  int64_t from = buffers.manifest.buffers[command.from].bytes;
-  int64_t to = buffers.manifest.buffers[command.to].bytes;
+  int64_t from = buffers.program.buffers[command.from].bytes;
+  int64_t to = buffers.program.buffers[command.to].bytes;
   if (from != to)
     return Status::invalid(
         fmt::format("copies {} bytes to a buffer of {}", from, to));
@@ -72,11 +72,11 @@ static Status verifyMemory(const BufferVerifier &buffers,
 static Status verify(const BufferVerifier &buffers,
                      const CustomCallCommand &command) {
   for (const TensorSpec &operand : command.operands) {
-    DIST_RETURN_IF_ERROR(buffers.verifyTensor(operand));
+    DIST_RETURN_IF_ERROR(buffers.verifyTensor(operand, operand.buffer));
     DIST_RETURN_IF_ERROR(verifyLayout(operand));
   }
   for (const TensorSpec &result : command.results) {
-    DIST_RETURN_IF_ERROR(buffers.verifyTensor(result));
+    DIST_RETURN_IF_ERROR(buffers.verifyTensor(result, result.buffer));
     DIST_RETURN_IF_ERROR(verifyLayout(result));
     DIST_RETURN_IF_ERROR(buffers.verifyUse(result.buffer, /*written=*/true));
     if (result.alias >= int(command.operands.size()))
@@ -184,6 +184,70 @@ static Status verify(const BufferVerifier &buffers,
         command.cases.size(), command.cases.size() + 1,
         command.branches.size()));
   return buffers.verifyRoom(command.index, command.dtype, 1);
+}
+
+//===----------------------------------------------------------------------===//
+// Calls and transfers
+//===----------------------------------------------------------------------===//
+
+/// Checks that the type of the segment's index can hold the micro-batch.
+static Status verifyMicro(const Segment &segment, int micro) {
+  if (segment.index < 0)
+    return {};
+  int bits = 8 * int(sizeOf(segment.indexType)) - 1;
+  if (micro >= 0 && (bits >= 31 || micro < 1 << bits))
+    return {};
+  return Status::invalid(fmt::format(
+      "segment '{}' reads the number of its micro-batch as {}, got {}",
+      segment.name, toString(segment.indexType), micro));
+}
+
+static Status verify(const BufferVerifier &buffers,
+                     const CallCommand &command) {
+  const Program &program = buffers.program;
+  if (size_t(command.segment) >= program.segments.size())
+    return Status::invalid(fmt::format("there is no segment {}, there are {}",
+                                       command.segment,
+                                       program.segments.size()));
+  const Segment &segment = program.segments[size_t(command.segment)];
+  if (command.slots.size() != segment.frames.size())
+    return Status::invalid(
+        fmt::format("segment '{}' uses {} frames, got {} slots", segment.name,
+                    segment.frames.size(), command.slots.size()));
+  for (size_t i = 0; i < command.slots.size(); ++i)
+    DIST_RETURN_IF_ERROR(
+        buffers.verifySlot(segment.frames[i], command.slots[i]));
+  return verifyMicro(segment, command.micro);
+}
+
+static Status verify(const BufferVerifier &buffers,
+                     const TransferCommand &command) {
+  const Program &program = buffers.program;
+  if (size_t(command.edge) >= program.edges.size())
+    return Status::invalid(fmt::format("there is no edge {}, there are {}",
+                                       command.edge, program.edges.size()));
+  int buffer = program.edges[size_t(command.edge)];
+  if (buffer < 0)
+    return Status::invalid(fmt::format("edge {} has no end at {}", command.edge,
+                                       toString(program.at)));
+  if (size_t(command.work) >= program.commands.size())
+    return Status::invalid(
+        fmt::format("starts work {}: expected a number below {}, that of the "
+                    "commands",
+                    command.work, program.commands.size()));
+  const BufferSpec &spec = program.buffers[size_t(buffer)];
+  if (spec.kind == BufferKind::Frame)
+    return buffers.verifySlot(spec.frame, command.slot);
+  if (command.slot == 0)
+    return {};
+  return Status::invalid(fmt::format(
+      "buffer {} of edge {} is in no frame: expected slot 0, got {}", buffer,
+      command.edge, command.slot));
+}
+
+/// TransferVerifier checks the work.
+static Status verify(const BufferVerifier &, const TransferWaitCommand &) {
+  return {};
 }
 
 Status dist::verifyCommand(const BufferVerifier &buffers,

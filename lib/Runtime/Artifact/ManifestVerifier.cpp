@@ -7,9 +7,11 @@
 
 #include "ManifestVerifier.h"
 
-#include "CommandVerifier.h"
-#include "WorkVerifier.h"
+#include "BufferVerifier.h"
+#include "ProgramOrder.h"
+#include "ProgramVerifier.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <set>
 
@@ -19,29 +21,26 @@ namespace {
 
 class Verifier {
 public:
-  explicit Verifier(const Manifest &manifest)
-      : manifest(manifest), buffers(manifest) {}
+  explicit Verifier(Manifest &manifest) : manifest(manifest) {}
 
-  Status run() const;
+  Status run();
 
 private:
   Status verifyMesh() const;
-  Status verifyArguments() const;
-  Status verifyCopy(const TensorSpec &argument) const;
-  Status verifyResult(const TensorSpec &result) const;
-  Status verifyResults() const;
+  Status verifyCoordinates(const Coordinates &coordinates) const;
+  Status placePrograms();
+  Status findEnds(Edge &edge) const;
+  Status findAllEnds();
+  Status verifyCopies() const;
+  Status verifyAlias(const TensorSpec &result) const;
+  Status verifyAliases() const;
+  Status verifyPrograms() const;
 
-  const Manifest &manifest;
-  BufferVerifier buffers;
+  Manifest &manifest;
+  std::vector<std::vector<int64_t>> ranks; ///< By program.
 };
 
 } // namespace
-
-/// Returns `status` with the entry that it is about.
-static Status in(const std::string &entry, const Status &status) {
-  return Status(status.getCode(),
-                fmt::format("manifest.{}: {}", entry, status.getMessage()));
-}
 
 Status Verifier::verifyMesh() const {
   DIST_RETURN_IF_ERROR(manifest.mesh.verify());
@@ -52,53 +51,134 @@ Status Verifier::verifyMesh() const {
 }
 
 //===----------------------------------------------------------------------===//
-// Arguments and results
+// Coordinates of programs and edges
 //===----------------------------------------------------------------------===//
 
-/// Checks the result whose copy replaces the argument.
-Status Verifier::verifyCopy(const TensorSpec &argument) const {
-  if (argument.copyOf < 0)
-    return {};
-  if (size_t(argument.copyOf) >= manifest.results.size())
-    return Status::invalid(
-        fmt::format("there is no result {} to copy", argument.copyOf));
-  const TensorSpec &result = manifest.results[argument.copyOf];
-  if (argument.dtype != result.dtype || argument.shape != result.shape)
-    return Status::invalid(fmt::format("a copy of result {}, {}, cannot "
-                                       "replace {}",
-                                       argument.copyOf, result.type(),
-                                       argument.type()));
+/// Checks that the coordinates are on axes of one grid of devices.
+Status Verifier::verifyCoordinates(const Coordinates &coordinates) const {
+  Axes axes;
+  for (const SingleAxis &item : coordinates) {
+    DIST_RETURN_IF_ERROR(verifyAxis(manifest.mesh, item.axis, "at"));
+    const MeshAxis *axis = manifest.mesh.find(item.axis.name);
+    if (axis->temporal)
+      return Status::invalid(
+          fmt::format("axis {} is over loop iterations: expected an axis of "
+                      "devices",
+                      item.axis.str()));
+    if (item.coordinate >= axis->size)
+      return Status::invalid(fmt::format("axis {} has no coordinate {}, its "
+                                         "size is {}",
+                                         item.axis.str(), item.coordinate,
+                                         axis->size));
+    axes.push_back(item.axis);
+  }
+  if (!manifest.mesh.gridOf(axes))
+    return Status::invalid("expected axes of one grid: of the mesh or of one "
+                           "view");
   return {};
 }
 
-Status Verifier::verifyArguments() const {
-  std::set<int> taken;
-  for (size_t i = 0; i < manifest.arguments.size(); ++i) {
-    const TensorSpec &argument = manifest.arguments[i];
-    Status status = buffers.verifyTensor(argument);
-    if (status.ok() &&
-        manifest.buffers[argument.buffer].kind != BufferKind::Argument)
-      status = Status::invalid(
-          fmt::format("buffer {} is not of kind argument", argument.buffer));
-    if (status.ok() && !taken.insert(argument.buffer).second)
-      status = Status::invalid(fmt::format(
-          "buffer {} belongs to another argument", argument.buffer));
-    if (status.ok())
-      status = verifyCopy(argument);
-    if (!status.ok())
-      return in(fmt::format("arguments[{}]", i), status);
+static bool haveSameAxes(const Coordinates &a, const Coordinates &b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const SingleAxis &x, const SingleAxis &y) {
+                      return x.axis == y.axis;
+                    });
+}
+
+/// Describes the coordinates without a program of a rank.
+static std::string missingProgram(const Manifest &manifest, int64_t rank) {
+  Coordinates at = manifest.programs[0].at;
+  for (SingleAxis &item : at)
+    item.coordinate = manifest.mesh.coordinateOn(rank, item.axis);
+  return fmt::format("manifest.programs: there is none at {}, for rank {}",
+                     toString(at), rank);
+}
+
+/// Checks that every rank has one program, and lists the ranks of each.
+Status Verifier::placePrograms() {
+  const std::vector<Program> &programs = manifest.programs;
+  if (programs.empty())
+    return Status::invalid("manifest.programs: expected a program");
+  for (size_t i = 0; i < programs.size(); ++i) {
+    auto fail = [&](const Status &status) {
+      return inEntry(fmt::format("manifest.programs[{}].at", i), status);
+    };
+    if (Status status = verifyCoordinates(programs[i].at); !status.ok())
+      return fail(status);
+    if (!haveSameAxes(programs[i].at, programs[0].at))
+      return fail(Status::invalid(
+          fmt::format("expected the axes of programs[0], {}, got {}",
+                      toString(programs[0].at), toString(programs[i].at))));
+    for (size_t j = 0; j < i; ++j)
+      if (programs[j].at == programs[i].at)
+        return fail(Status::invalid(fmt::format(
+            "{} has a program, programs[{}]", toString(programs[i].at), j)));
+  }
+  ranks.resize(programs.size());
+  for (int64_t rank = 0; rank < manifest.mesh.numRanks(); ++rank) {
+    auto program = size_t(manifest.programOf(rank));
+    if (program == programs.size())
+      return Status::invalid(missingProgram(manifest, rank));
+    ranks[program].push_back(rank);
   }
   return {};
 }
 
-Status Verifier::verifyResult(const TensorSpec &result) const {
-  DIST_RETURN_IF_ERROR(buffers.verifyUse(result.buffer, /*written=*/false));
-  if (manifest.buffers[result.buffer].kind == BufferKind::Temporary)
+/// Finds the programs at both ends of an edge.
+Status Verifier::findEnds(Edge &edge) const {
+  auto find = [&](const Coordinates &at) {
+    for (size_t i = 0; i < manifest.programs.size(); ++i)
+      if (manifest.programs[i].at == at)
+        return int(i);
+    return -1;
+  };
+  edge.source = find(edge.from);
+  edge.target = find(edge.to);
+  if (edge.source < 0 || edge.target < 0)
     return Status::invalid(
-        fmt::format("buffer {} is temporary", result.buffer));
-  DIST_RETURN_IF_ERROR(buffers.verifyTensor(result));
-  if (result.alias < 0)
-    return {};
+        fmt::format("there is no program at {}",
+                    toString(edge.source < 0 ? edge.from : edge.to)));
+  if (edge.source == edge.target)
+    return Status::invalid(fmt::format("it is from {} to itself: a value that "
+                                       "stays needs no edge",
+                                       toString(edge.from)));
+  int64_t bytes = 0;
+  if (__builtin_mul_overflow(edge.count, sizeOf(edge.dtype), &bytes))
+    return Status::invalid(fmt::format("{} elements are too many", edge.count));
+  return {};
+}
+
+Status Verifier::findAllEnds() {
+  for (size_t i = 0; i < manifest.edges.size(); ++i)
+    if (Status status = findEnds(manifest.edges[i]); !status.ok())
+      return inEntry(fmt::format("manifest.edges[{}]", i), status);
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
+// Arguments and results
+//===----------------------------------------------------------------------===//
+
+/// Checks the results whose copies replace arguments.
+Status Verifier::verifyCopies() const {
+  for (size_t i = 0; i < manifest.arguments.size(); ++i) {
+    const TensorSpec &argument = manifest.arguments[i];
+    if (argument.copyOf < 0)
+      continue;
+    std::string entry = fmt::format("manifest.arguments[{}]", i);
+    if (size_t(argument.copyOf) >= manifest.results.size())
+      return Status::invalid(fmt::format("{}: there is no result {} to copy",
+                                         entry, argument.copyOf));
+    const TensorSpec &result = manifest.results[argument.copyOf];
+    if (argument.dtype != result.dtype || argument.shape != result.shape)
+      return Status::invalid(
+          fmt::format("{}: a copy of result {}, {}, cannot replace {}", entry,
+                      argument.copyOf, result.type(), argument.type()));
+  }
+  return {};
+}
+
+Status Verifier::verifyAlias(const TensorSpec &result) const {
   if (size_t(result.alias) >= manifest.arguments.size())
     return Status::invalid(
         fmt::format("there is no argument {} to replace", result.alias));
@@ -112,17 +192,18 @@ Status Verifier::verifyResult(const TensorSpec &result) const {
   return {};
 }
 
-Status Verifier::verifyResults() const {
+Status Verifier::verifyAliases() const {
   std::set<int> replaced;
   for (size_t i = 0; i < manifest.results.size(); ++i) {
     const TensorSpec &result = manifest.results[i];
-    Status status = verifyResult(result);
-    if (status.ok() && result.alias >= 0 &&
-        !replaced.insert(result.alias).second)
+    if (result.alias < 0)
+      continue;
+    Status status = verifyAlias(result);
+    if (status.ok() && !replaced.insert(result.alias).second)
       status = Status::invalid(fmt::format(
           "argument {} is replaced by another result", result.alias));
     if (!status.ok())
-      return in(fmt::format("results[{}]", i), status);
+      return inEntry(fmt::format("manifest.results[{}]", i), status);
   }
   return {};
 }
@@ -131,24 +212,32 @@ Status Verifier::verifyResults() const {
 // The whole
 //===----------------------------------------------------------------------===//
 
-Status Verifier::run() const {
-  if (Status status = verifyMesh(); !status.ok())
-    return in("mesh", status);
-  for (size_t i = 0; i < manifest.buffers.size(); ++i)
-    if (Status status = buffers.verifyBuffer(manifest.buffers[i]); !status.ok())
-      return in(fmt::format("buffers[{}]", i), status);
-  DIST_RETURN_IF_ERROR(verifyArguments());
-  DIST_RETURN_IF_ERROR(verifyResults());
-  for (size_t i = 0; i < manifest.commands.size(); ++i) {
-    Status status = verifyCommand(buffers, manifest.commands[i]);
+Status Verifier::verifyPrograms() const {
+  for (size_t i = 0; i < manifest.programs.size(); ++i) {
+    const Program &program = manifest.programs[i];
+    Status status = verifyProgram(manifest, program, ranks[i]);
+    std::string prefix = program.at.empty()
+                             ? "manifest."
+                             : fmt::format("manifest.programs[{}].", i);
     if (!status.ok())
-      return in(fmt::format("commands[{}]", i), status);
+      return Status(status.getCode(), prefix + status.getMessage());
   }
-  int at = 0;
-  Status status = verifyWorks(buffers, at);
-  return status.ok() ? status : in(fmt::format("commands[{}]", at), status);
+  return {};
 }
 
-Status dist::verifyManifest(const Manifest &manifest) {
+Status Verifier::run() {
+  if (Status status = verifyMesh(); !status.ok())
+    return inEntry("manifest.mesh", status);
+  DIST_RETURN_IF_ERROR(placePrograms());
+  DIST_RETURN_IF_ERROR(findAllEnds());
+  DIST_RETURN_IF_ERROR(verifyPrograms());
+  DIST_RETURN_IF_ERROR(verifyCopies());
+  DIST_RETURN_IF_ERROR(verifyAliases());
+  if (Status status = verifyOrder(manifest); !status.ok())
+    return inEntry("manifest", status);
+  return {};
+}
+
+Status dist::verifyManifest(Manifest &manifest) {
   return Verifier(manifest).run();
 }

@@ -12,9 +12,9 @@
 
 namespace dist {
 
-/// Checks that a manifest is consistent, so that code that runs it need not. An
-/// error names the entry.
-Status verifyManifest(const Manifest &manifest);
+/// Checks that a manifest is consistent, so that code that runs it need not,
+/// and finds the programs at the ends of its edges. An error names the entry.
+Status verifyManifest(Manifest &manifest);
 
 } // namespace dist
 

@@ -7,6 +7,8 @@
 
 #include "WorkVerifier.h"
 
+#include "BufferUses.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
@@ -14,12 +16,6 @@
 using namespace dist;
 
 namespace {
-
-/// The buffers that a command reads and writes, without those of commands
-/// inside of it.
-struct Uses {
-  std::vector<int> reads, writes;
-};
 
 class WorkVerifier {
 public:
@@ -35,8 +31,8 @@ private:
 
   Status verifyCommand(const Command &command, Works &own);
   Status verifyParts(const Command &command);
-  Status verifyApart(const Uses &uses) const;
-  Status verifyApart(const Uses &uses, int work,
+  Status verifyApart(const BufferUses &uses) const;
+  Status verifyApart(const BufferUses &uses, int work,
                      const CollectiveCommand &underWay) const;
   Status start(const CollectiveCommand &command, Works &own);
   Status wait(const WaitCommand &command, Works &own);
@@ -49,45 +45,10 @@ private:
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// Uses of buffers
-//===----------------------------------------------------------------------===//
-
-static Uses usesOf(const KernelCommand &command) {
-  return {command.operands, command.results};
-}
-
-static Uses usesOf(const CopyCommand &command) {
-  return {{command.from}, {command.to}};
-}
-
-static Uses usesOf(const CustomCallCommand &command) {
-  Uses uses;
-  for (const TensorSpec &operand : command.operands)
-    uses.reads.push_back(operand.buffer);
-  for (const TensorSpec &result : command.results)
-    uses.writes.push_back(result.buffer);
-  return uses;
-}
-
-static Uses usesOf(const CollectiveCommand &command) {
-  return {command.sends, command.receives};
-}
-
-static Uses usesOf(const WaitCommand &) { return {}; }
-
-static Uses usesOf(const WhileCommand &command) {
-  return {{command.predicate}, {}};
-}
-
-static Uses usesOf(const SwitchCommand &command) {
-  return {{command.index}, {}};
-}
-
-//===----------------------------------------------------------------------===//
 // Verification
 //===----------------------------------------------------------------------===//
 
-Status WorkVerifier::verifyApart(const Uses &uses, int work,
+Status WorkVerifier::verifyApart(const BufferUses &uses, int work,
                                  const CollectiveCommand &other) const {
   auto meets = [&](const std::vector<int> &list, int buffer) {
     return std::any_of(list.begin(), list.end(),
@@ -104,7 +65,7 @@ Status WorkVerifier::verifyApart(const Uses &uses, int work,
   return {};
 }
 
-Status WorkVerifier::verifyApart(const Uses &uses) const {
+Status WorkVerifier::verifyApart(const BufferUses &uses) const {
   for (auto [work, command] : underWay)
     DIST_RETURN_IF_ERROR(verifyApart(uses, work, *command));
   return {};
@@ -145,8 +106,8 @@ Status WorkVerifier::verifyParts(const Command &command) {
 Status WorkVerifier::verifyCommand(const Command &command, Works &own) {
   if (auto *waiting = std::get_if<WaitCommand>(&command))
     return wait(*waiting, own);
-  DIST_RETURN_IF_ERROR(verifyApart(
-      std::visit([](const auto &item) { return usesOf(item); }, command)));
+  if (!underWay.empty())
+    DIST_RETURN_IF_ERROR(verifyApart(usesOf(buffers.program, command)));
   auto *collective = std::get_if<CollectiveCommand>(&command);
   if (collective && collective->work)
     return start(*collective, own);
@@ -154,7 +115,7 @@ Status WorkVerifier::verifyCommand(const Command &command, Works &own) {
 }
 
 Status WorkVerifier::verify(CommandRange range) {
-  const std::vector<Command> &commands = buffers.manifest.commands;
+  const std::vector<Command> &commands = buffers.program.commands;
   Works own;
   for (int i = range.first; i < range.last; i = nextCommand(commands[i], i)) {
     at = i;
@@ -175,7 +136,12 @@ Status WorkVerifier::verify(CommandRange range) {
 
 Status dist::verifyWorks(const BufferVerifier &buffers, int &at) {
   WorkVerifier verifier(buffers);
-  Status status = verifier.verify({0, int(buffers.manifest.commands.size())});
+  Status status;
+  for (const Segment &segment : buffers.program.segments)
+    if (status.ok())
+      status = verifier.verify(segment.commands);
+  if (status.ok())
+    status = verifier.verify(buffers.program.list);
   at = verifier.at;
   return status;
 }

@@ -143,6 +143,8 @@ static ordered_json toJson(const FlightRecord &record, uint64_t id,
   json["counts"] = ordered_json::array();
   for (int i = 0; i < std::min(record.buffers, 4); ++i)
     json["counts"].push_back(record.counts[i]);
+  if (!record.location.empty())
+    json["location"] = record.location;
   json["state"] = toString(record.state);
   json["scheduled_us"] = since(begin, record.scheduled);
   json["started_us"] = since(begin, record.started);

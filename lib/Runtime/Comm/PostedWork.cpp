@@ -14,8 +14,10 @@ using namespace dist;
 
 /// Returns the record of the first message. A record of messages has no
 /// sequence number.
-static FlightRecord recordOf(const std::vector<Message> &messages, int group) {
+static FlightRecord recordOf(const std::vector<Message> &messages, int group,
+                             const std::string &location) {
   FlightRecord record;
+  record.location = location;
   record.group = group;
   record.scheduled = record.started = std::chrono::steady_clock::now();
   record.state = FlightRecord::State::Started;
@@ -43,7 +45,9 @@ ProcessGroup::PostedWork::PostedWork(std::shared_ptr<Communicator> communicator,
                                      std::vector<int> jobRanks)
     : communicator(std::move(communicator)), transfer(std::move(transfer)),
       place(std::move(place)), timeout(timeout), recorder(std::move(recorder)),
-      record(this->recorder->schedule(recordOf(messages, group))), rank(rank),
+      record(this->recorder->schedule(
+          recordOf(messages, group, this->place.location))),
+      rank(rank),
       jobRanks(std::move(jobRanks)),
       receives(!messages.empty() && !messages[0].isSend),
       isBatch(messages.size() > 1) {

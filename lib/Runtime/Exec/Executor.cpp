@@ -34,7 +34,7 @@ public:
 
 private:
   Result<Array> wholeResult(int index) override { return result(index); }
-  std::vector<const void *> buffersOf(int buffer) const;
+  std::vector<const void *> buffersOf(int result) const;
 
   std::vector<std::unique_ptr<ProcessGroup>> worlds; ///< One a rank.
 };
@@ -73,7 +73,9 @@ static Status verifyMachine(const Manifest &manifest) {
         "mesh {} has {} ranks; the local backend, whose ranks are threads of "
         "one process, runs at most {}: compile for a smaller mesh",
         manifest.mesh.str(), ranks, Executor::kMaxRanks));
-  double needed = double(RankMemory::bytesFor(manifest)) * double(ranks);
+  double needed = 0;
+  for (int64_t rank = 0; rank < ranks; ++rank)
+    needed += double(RankMemory::bytesFor(manifest.programAt(rank)));
   double present =
       double(sysconf(_SC_PHYS_PAGES)) * double(sysconf(_SC_PAGE_SIZE));
   if (needed > present)
@@ -101,21 +103,20 @@ Executor::create(std::shared_ptr<const Artifact> artifact,
   return std::unique_ptr<Executor>(std::move(executor));
 }
 
-std::vector<const void *> LocalExecutor::buffersOf(int buffer) const {
+/// Returns the buffer of a result on each rank; null for ranks without one.
+std::vector<const void *> LocalExecutor::buffersOf(int result) const {
   std::vector<const void *> buffers;
-  for (const RankProgram &rank : ranks)
-    buffers.push_back(rank.buffer(buffer));
+  for (int rank = 0; rank < int(ranks.size()); ++rank)
+    buffers.push_back(resultBuffer(rank, result));
   return buffers;
 }
 
 Result<Array> LocalExecutor::result(int index) {
-  return layouts.results[index].assemble(
-      buffersOf(manifest().results[index].buffer));
+  return layouts.results[index].assemble(buffersOf(index));
 }
 
 Status LocalExecutor::verifyReplicas(int index) {
-  return layouts.results[index].verifyReplicas(
-      buffersOf(manifest().results[index].buffer));
+  return layouts.results[index].verifyReplicas(buffersOf(index));
 }
 
 Result<std::vector<std::vector<uint32_t>>> LocalExecutor::executed() {

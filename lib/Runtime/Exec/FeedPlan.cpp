@@ -7,6 +7,7 @@
 
 #include "FeedPlan.h"
 
+#include <algorithm>
 #include <cstring>
 #include <fmt/format.h>
 #include <map>
@@ -25,12 +26,19 @@ static Status verifyCarry(const Manifest &manifest, const Carry &carry) {
   return {};
 }
 
+/// True if the data of a carry moves between ranks.
 static bool isResharded(const Manifest &manifest, const Carry &carry) {
   const TensorSpec &result = manifest.results[carry.result];
   const TensorSpec &argument = manifest.arguments[carry.argument];
+  auto differ = [&](const Program &program) {
+    int from = program.results[size_t(carry.result)];
+    int to = program.arguments[size_t(carry.argument)];
+    return (from < 0) != (to < 0) ||
+           (from >= 0 && program.buffers[size_t(from)].bytes !=
+                             program.buffers[size_t(to)].bytes);
+  };
   return result.sharding != argument.sharding ||
-         manifest.buffers[result.buffer].bytes !=
-             manifest.buffers[argument.buffer].bytes;
+         std::ranges::any_of(manifest.programs, differ);
 }
 
 static Status verifyCarries(const Manifest &manifest,
@@ -47,34 +55,38 @@ static Status verifyCarries(const Manifest &manifest,
 }
 
 Result<FeedPlan> FeedPlan::create(const Manifest &manifest,
+                                  const Program &program,
                                   const std::vector<Carry> &all) {
   if (Status status = verifyCarries(manifest, all); !status.ok())
     return status;
   FeedPlan plan;
   std::vector<Carry> carries; // Within each rank.
   for (const Carry &carry : all)
-    (isResharded(manifest, carry) ? plan.resharded : carries).push_back(carry);
-  plan.memoryOf.resize(manifest.buffers.size());
+    if (isResharded(manifest, carry))
+      plan.resharded.push_back(carry);
+    else if (program.results[size_t(carry.result)] >= 0)
+      carries.push_back(carry);
+  plan.memoryOf.resize(program.buffers.size());
   std::iota(plan.memoryOf.begin(), plan.memoryOf.end(), 0);
   std::set<int> replaced, given;
   for (const Carry &carry : carries) {
-    int from = manifest.results[carry.result].buffer;
-    int to = manifest.arguments[carry.argument].buffer;
+    int from = program.results[size_t(carry.result)];
+    int to = program.arguments[size_t(carry.argument)];
     replaced.insert(to);
     if (from == to) // Updated in place.
       given.insert(from);
   }
   for (const Carry &carry : carries) {
-    int from = manifest.results[carry.result].buffer;
-    int to = manifest.arguments[carry.argument].buffer;
-    bool canGive = manifest.buffers[from].kind == BufferKind::Result ||
+    int from = program.results[size_t(carry.result)];
+    int to = program.arguments[size_t(carry.argument)];
+    bool canGive = program.buffers[from].kind == BufferKind::Result ||
                    replaced.contains(from);
     if (from == to)
       continue;
     if (canGive && given.insert(from).second)
-      plan.moves.push_back({from, to, manifest.buffers[to].bytes});
+      plan.moves.push_back({from, to, program.buffers[to].bytes});
     else
-      plan.copies.push_back({from, to, manifest.buffers[to].bytes});
+      plan.copies.push_back({from, to, program.buffers[to].bytes});
   }
   plan.assignMemory(given);
   return plan;

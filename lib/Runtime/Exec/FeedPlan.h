@@ -19,12 +19,14 @@ namespace dist {
 /// arguments, or is a constant or an argument that stays.
 class FeedPlan {
 public:
-  /// Creates a plan. Errors: a carry between different types; an argument that
-  /// is replaced twice.
+  /// Creates the plan for the ranks of a program. Errors: a carry between
+  /// different types; an argument that is replaced twice.
   static Result<FeedPlan> create(const Manifest &manifest,
+                                 const Program &program,
                                  const std::vector<Carry> &carries);
 
-  /// Returns the carries to an argument of another sharding. Their data moves
+  /// Returns the carries to an argument of another sharding, the same for all
+  /// programs. Their data moves
   /// between ranks, and apply() does not change the buffers of these arguments.
   const std::vector<Carry> &reshards() const { return resharded; }
 

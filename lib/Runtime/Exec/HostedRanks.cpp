@@ -80,7 +80,8 @@ Status HostedRanks::setArguments(const std::map<int, ArrayView> &values) {
     return status;
   return pool.run([&](int rank) {
     for (const auto &[index, value] : values)
-      layouts.arguments[index].cut(value, rank, argumentBuffer(rank, index));
+      if (void *buffer = argumentBuffer(rank, index))
+        layouts.arguments[index].cut(value, rank, buffer);
     return Status();
   });
 }
@@ -115,22 +116,27 @@ std::string HostedRanks::failedAt() {
 }
 
 Status HostedRanks::setCarries(const std::vector<Carry> &carries) {
-  Result<FeedPlan> plan = FeedPlan::create(manifest(), carries);
-  if (plan)
-    feed = std::move(*plan);
-  return plan.status();
+  std::vector<FeedPlan> plans;
+  for (const Program &program : manifest().programs) {
+    Result<FeedPlan> plan = FeedPlan::create(manifest(), program, carries);
+    if (!plan)
+      return plan.status();
+    plans.push_back(std::move(*plan));
+  }
+  feeds = std::move(plans);
+  return {};
 }
 
 Status HostedRanks::advance() {
   std::map<int, Array> resharded;
-  for (const Carry &carry : feed.reshards()) {
+  for (const Carry &carry : feeds.front().reshards()) {
     Result<Array> whole = wholeResult(carry.result);
     if (!whole)
       return whole.status();
     resharded[carry.argument] = std::move(*whole);
   }
-  if (!feed.empty())
-    for (RankProgram &rank : ranks) {
+  for (RankProgram &rank : ranks)
+    if (const FeedPlan &feed = feeds[size_t(rank.number())]; !feed.empty()) {
       feed.apply(rank.buffers());
       rank.rebind();
     }

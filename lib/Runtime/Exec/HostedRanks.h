@@ -26,10 +26,12 @@ public:
   Status setCarries(const std::vector<Carry> &carries) override;
   Status advance() override;
   void *argumentBuffer(int rank, int index) override {
-    return program(rank).buffer(manifest().arguments[index].buffer);
+    RankProgram &own = program(rank);
+    return own.bufferOrNull(own.program().arguments[size_t(index)]);
   }
   const void *resultBuffer(int rank, int index) const override {
-    return ranks[rank - first].buffer(manifest().results[index].buffer);
+    const RankProgram &own = ranks[size_t(rank - first)];
+    return own.bufferOrNull(own.program().results[size_t(index)]);
   }
   Status onRanks(const std::function<Status(int rank)> &task) override {
     return pool.run(task);
@@ -63,7 +65,7 @@ private:
   int first;
   std::chrono::steady_clock::time_point origin =
       std::chrono::steady_clock::now();
-  FeedPlan feed;
+  std::vector<FeedPlan> feeds; ///< By program.
   int steps = 0;
   // State of the thread that steps.
   bool isStepping = false;

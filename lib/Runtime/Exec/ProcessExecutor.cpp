@@ -51,8 +51,8 @@ private:
 /// Allocates memory from which the backend moves data without a copy, if it has
 /// room.
 static Result<RankMemory> allocate(const Artifact &artifact, Group &world) {
-  auto region = world.processGroup().allocate(
-      size_t(RankMemory::bytesFor(artifact.manifest())));
+  auto region = world.processGroup().allocate(size_t(
+      RankMemory::bytesFor(artifact.manifest().programAt(world.rank()))));
   return region ? RankMemory::place(artifact, world.rank(), std::move(*region))
                 : RankMemory::allocate(artifact, world.rank());
 }
@@ -85,8 +85,8 @@ Result<std::vector<std::vector<std::byte>>>
 ProcessExecutor::collectResult(int index) {
   auto *buffer =
       static_cast<const std::byte *>(resultBuffer(world.rank(), index));
-  return collect(
-      std::span(buffer, size_t(layouts.results[index].localBytes())));
+  size_t bytes = buffer ? size_t(layouts.results[index].localBytes()) : 0;
+  return collect(std::span(buffer, bytes));
 }
 
 static std::vector<const void *>

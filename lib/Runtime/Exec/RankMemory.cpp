@@ -34,9 +34,11 @@ static int64_t addAligned(int64_t total, int64_t bytes) {
   return total + aligned(bytes);
 }
 
-int64_t RankMemory::bytesFor(const Manifest &manifest) {
-  int64_t bytes = addAligned(0, std::max(manifest.arenaBytes, kAlignment));
-  for (const BufferSpec &buffer : manifest.buffers)
+int64_t RankMemory::bytesFor(const Program &program) {
+  int64_t bytes = addAligned(0, std::max(program.arenaBytes, kAlignment));
+  for (const FrameSpec &frame : program.frames)
+    bytes = addAligned(bytes, frame.stride() * frame.slots);
+  for (const BufferSpec &buffer : program.buffers)
     if (isOwn(buffer))
       bytes = addAligned(bytes, buffer.bytes);
   return bytes;
@@ -44,7 +46,7 @@ int64_t RankMemory::bytesFor(const Manifest &manifest) {
 
 Result<RankMemory> RankMemory::allocate(const Artifact &artifact,
                                         int64_t rank) {
-  size_t size = size_t(bytesFor(artifact.manifest()));
+  size_t size = size_t(bytesFor(artifact.manifest().programAt(rank)));
   void *region = mmap(nullptr, size, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (region == MAP_FAILED)
@@ -59,16 +61,24 @@ Result<RankMemory> RankMemory::allocate(const Artifact &artifact,
 
 RankMemory RankMemory::place(const Artifact &artifact, int64_t rank,
                              std::shared_ptr<void> region) {
-  const Manifest &manifest = artifact.manifest();
+  int number = artifact.manifest().programOf(rank);
+  const Program &program = artifact.manifest().programs[size_t(number)];
   RankMemory memory;
   auto *arena = static_cast<std::byte *>(region.get());
   memory.region = std::move(region);
-  std::byte *next = arena + aligned(manifest.arenaBytes);
-  for (size_t i = 0; i < manifest.buffers.size(); ++i) {
-    const BufferSpec &buffer = manifest.buffers[i];
-    void *place = const_cast<void *>(artifact.constant(i, rank));
+  std::byte *next = arena + aligned(program.arenaBytes);
+  std::vector<std::byte *> frames;
+  for (const FrameSpec &frame : program.frames) {
+    frames.push_back(next);
+    next += frame.stride() * frame.slots;
+  }
+  for (size_t i = 0; i < program.buffers.size(); ++i) {
+    const BufferSpec &buffer = program.buffers[i];
+    void *place = const_cast<void *>(artifact.constant(number, i, rank));
     if (buffer.kind == BufferKind::Temporary)
       place = arena + buffer.offset;
+    if (buffer.kind == BufferKind::Frame)
+      place = frames[size_t(buffer.frame)] + buffer.offset;
     if (isOwn(buffer)) {
       place = next;
       next += aligned(buffer.bytes);

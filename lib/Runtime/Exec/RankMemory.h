@@ -12,9 +12,9 @@
 
 namespace dist {
 
-/// All memory of a rank, allocated once: the arena of the temporaries, and the
-/// arguments and results. Buffers are aligned to 64 bytes. Pages are first
-/// touched by the thread that uses them.
+/// All memory of a rank, allocated once: the arena of the temporaries, the
+/// frames, and the arguments and results. Buffers are aligned to 64 bytes.
+/// Pages are first touched by the thread that uses them.
 class RankMemory {
 public:
   /// Allocates memory. Errors: RESOURCE_EXHAUSTED.
@@ -25,10 +25,11 @@ public:
 
   /// Returns the bytes that a rank of the program needs, without constants:
   /// these stay in the file, which all ranks of a host map.
-  static int64_t bytesFor(const Manifest &manifest);
+  static int64_t bytesFor(const Program &program);
 
   void *buffer(int index) const { return buffers[index]; }
-  /// The address of each buffer; constants are read-only.
+  /// The address of each buffer; constants are read-only. Buffers of frames
+  /// are in slot 0. Null for a buffer of no memory.
   std::vector<void *> buffers;
 
 private:

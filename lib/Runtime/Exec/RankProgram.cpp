@@ -27,92 +27,36 @@ static int64_t integerAt(const void *place, DType dtype) {
 
 RankProgram::RankProgram(std::shared_ptr<const Artifact> program,
                          RankMemory memory, ProcessGroup &world, bool overlaps)
-    : artifact(std::move(program)), memory(std::move(memory)), world(world),
-      overlaps(overlaps), works(artifact->manifest().numWorks()),
+    : artifact(std::move(program)),
+      programNumber(artifact->manifest().programOf(world.rank())),
+      own(artifact->manifest().programs[size_t(programNumber)]),
+      memory(std::move(memory)), world(world), overlaps(overlaps),
+      works(size_t(own.numWorks())),
+      transfers(own.edges.empty() ? 0 : own.commands.size()),
       coordinates(artifact->manifest().mesh.coordinatesOf(world.rank())),
-      counts(artifact->manifest().commands.size()) {}
+      counts(own.commands.size()) {}
 
 Status RankProgram::connect() {
   const Manifest &manifest = artifact->manifest();
-  for (const Command &command : manifest.commands) {
+  std::map<std::string, Axes> groupAxes; // The same order in all programs.
+  for (const Command &command : own.commands) {
     auto *collective = std::get_if<CollectiveCommand>(&command);
-    if (collective && collective->signature.op == CollectiveOp::Exchange)
+    if (!collective)
+      continue;
+    groupAxes.emplace(toString(collective->axes), collective->axes);
+    if (collective->signature.op == CollectiveOp::Exchange)
       plans[collective] =
           std::make_shared<const std::vector<FetchPlan>>(planExchange(
               manifest.mesh, collective->axes, collective->signature.fetches));
-    if (!collective || groups.contains(toString(collective->axes)))
-      continue;
-    auto group = world.split(manifest.mesh, collective->axes);
+  }
+  for (const auto &[name, axes] : groupAxes) {
+    auto group = world.split(manifest.mesh, axes);
     if (!group)
       return group.status();
-    groups[toString(collective->axes)] = std::move(*group);
+    groups[name] = std::move(*group);
   }
   rebind();
   return {};
-}
-
-//===----------------------------------------------------------------------===//
-// Binding
-//===----------------------------------------------------------------------===//
-
-RankProgram::Bound RankProgram::bind(size_t index,
-                                     const KernelCommand &command) {
-  BoundKernel kernel = {artifact->kernel(index), {}};
-  for (int operand : command.operands)
-    kernel.buffers.push_back(buffer(operand));
-  for (int result : command.results)
-    kernel.buffers.push_back(buffer(result));
-  return kernel;
-}
-
-RankProgram::Bound RankProgram::bind(size_t, const CopyCommand &command) {
-  return BoundCopy{buffer(command.from), buffer(command.to),
-                   size_t(artifact->manifest().buffers[command.to].bytes)};
-}
-
-RankProgram::Bound RankProgram::bind(size_t index,
-                                     const CustomCallCommand &command) {
-  return std::make_unique<BoundCustomCall>(command, artifact->customCall(index),
-                                           artifact->manifest().mesh,
-                                           world.rank(), memory.buffers);
-}
-
-RankProgram::Bound RankProgram::bind(size_t index,
-                                     const CollectiveCommand &command) {
-  BoundCollective collective = {groups.at(toString(command.axes)).get(),
-                                {},
-                                int(index),
-                                overlaps ? command.work : std::nullopt};
-  collective.request.signature = command.signature;
-  collective.request.location = command.location;
-  if (auto plan = plans.find(&command); plan != plans.end())
-    collective.request.plans = plan->second;
-  for (int send : command.sends)
-    collective.request.sends.push_back(buffer(send));
-  for (int receive : command.receives)
-    collective.request.receives.push_back(buffer(receive));
-  return collective;
-}
-
-RankProgram::Bound RankProgram::bind(size_t, const WaitCommand &command) {
-  return BoundWait{command.work};
-}
-
-RankProgram::Bound RankProgram::bind(size_t, const WhileCommand &command) {
-  return BoundWhile{static_cast<const uint8_t *>(buffer(command.predicate)),
-                    command.condition, command.body};
-}
-
-RankProgram::Bound RankProgram::bind(size_t, const SwitchCommand &command) {
-  return BoundSwitch{buffer(command.index), &command};
-}
-
-void RankProgram::rebind() {
-  bound.clear();
-  const std::vector<Command> &commands = artifact->manifest().commands;
-  for (size_t i = 0; i < commands.size(); ++i)
-    bound.push_back(std::visit(
-        [&](const auto &command) { return bind(i, command); }, commands[i]));
 }
 
 //===----------------------------------------------------------------------===//
@@ -185,6 +129,32 @@ Status RankProgram::run(BoundSwitch &choice, const Step &step) {
   return run(command.branches[found - command.cases.begin()], step);
 }
 
+/// Writes the number of the micro-batch to the index of a segment.
+static void writeInteger(void *place, DType dtype, int64_t value) {
+  std::memcpy(place, &value, size_t(sizeOf(dtype))); // Little-endian.
+}
+
+Status RankProgram::run(BoundCall &call, const Step &step) {
+  if (call.index)
+    writeInteger(call.index, call.indexType, call.micro);
+  Step inner = step;
+  inner.binding = call.segment;
+  inner.call = call.command;
+  return run(call.segment->range, inner);
+}
+
+Status RankProgram::run(BoundTransfer &transfer, const Step &) {
+  auto work = world.post({transfer.message}, {}, transfer.location);
+  if (work)
+    transfers[size_t(transfer.work)] = std::move(*work);
+  return work.status();
+}
+
+Status RankProgram::run(BoundTransferWait &wait, const Step &) {
+  InCollective here(*place);
+  return std::exchange(transfers[size_t(wait.work)], {}).wait();
+}
+
 TraceEvent::Kind RankProgram::kindOf(const Bound &command) {
   auto *collective = std::get_if<BoundCollective>(&command);
   return collective && collective->work ? TraceEvent::Start : TraceEvent::Done;
@@ -194,19 +164,24 @@ Status RankProgram::runOne(int index, const Step &step) {
   if (step.stop.load(std::memory_order_relaxed))
     return Status(StatusCode::Aborted, "stopped");
   place->command.store(index, std::memory_order_relaxed);
+  place->call.store(step.call, std::memory_order_relaxed);
   int64_t begin = step.traced ? since(step.origin) : 0;
-  Status status = std::visit([&](auto &command) { return run(command, step); },
-                             bound[index]);
+  Bound &bound =
+      step.binding->commands[size_t(index - step.binding->range.first)];
+  Status status =
+      std::visit([&](auto &command) { return run(command, step); }, bound);
   if (step.traced && status.ok())
-    events.push_back({index, begin, since(step.origin), kindOf(bound[index])});
-  if (!status.ok() && failed < 0)
+    events.push_back({index, begin, since(step.origin), kindOf(bound)});
+  if (!status.ok() && failed < 0) {
     failed = index;
+    failedCall = step.call;
+  }
   counts[index] += status.ok();
   return status;
 }
 
 Status RankProgram::run(CommandRange range, const Step &step) {
-  const std::vector<Command> &commands = artifact->manifest().commands;
+  const std::vector<Command> &commands = own.commands;
   for (int i = range.first; i < range.last; i = nextCommand(commands[i], i))
     if (Status status = runOne(i, step); !status.ok())
       return status;
@@ -217,39 +192,56 @@ Status RankProgram::run(const std::atomic<bool> &stop, bool traced,
                         Clock::time_point origin) {
   std::fill(counts.begin(), counts.end(), 0);
   failed = -1;
-  return run({0, int(bound.size())}, Step{stop, traced, origin});
+  return run(own.list, Step{stop, traced, origin, list.get()});
 }
 
 //===----------------------------------------------------------------------===//
 // Place of a failure
 //===----------------------------------------------------------------------===//
 
-/// Describes an operation with its source line. Failures of collectives and
-/// custom calls have both already.
-static std::string describe(const Manifest &manifest, const Command &command) {
-  auto at = [](const std::string &location) {
-    return location.empty() ? "" : " at " + location;
-  };
+/// Returns the place of a command, for the end of a text.
+static std::string placeText(const std::string &location) {
+  return location.empty() ? "" : " at " + location;
+}
+
+/// Describes an operation with its source line. Failures of collectives,
+/// transfers and custom calls have both already.
+std::string RankProgram::describe(const Command &command) const {
   if (auto *kernel = std::get_if<KernelCommand>(&command))
-    return fmt::format(" ({}{})", kernel->symbol, at(kernel->location));
+    return fmt::format(" ({}{})", kernel->symbol, placeText(kernel->location));
+  if (auto *call = std::get_if<CallCommand>(&command))
+    return fmt::format(" ({})", own.nameOf(*call));
+  if (auto *wait = std::get_if<TransferWaitCommand>(&command)) {
+    auto &transfer =
+        std::get<TransferCommand>(own.commands[size_t(wait->transfer)]);
+    return fmt::format(" (wait for the {} of {})",
+                       transfer.isSend ? "send" : "receive",
+                       artifact->manifest().describe(own, transfer));
+  }
   auto *wait = std::get_if<WaitCommand>(&command);
-  for (const Command &other : manifest.commands)
+  for (const Command &other : own.commands)
     if (auto *collective = std::get_if<CollectiveCommand>(&other);
         wait && collective && collective->work == wait->work)
       return fmt::format(" (wait for {}{})", toString(collective->signature.op),
-                         at(collective->location));
+                         placeText(collective->location));
   return "";
 }
 
-std::string RankProgram::nameOf(int command) const {
-  const Manifest &manifest = artifact->manifest();
-  return fmt::format("command {} of {}{}", command + 1,
-                     manifest.commands.size(),
-                     describe(manifest, manifest.commands[command]));
+std::string RankProgram::nameOf(int command, int call) const {
+  std::string text =
+      fmt::format("command {} of {}{}", command + 1, own.commands.size(),
+                  describe(own.commands[size_t(command)]));
+  if (call < 0)
+    return text;
+  return fmt::format(
+      "{}, in {}", text,
+      own.nameOf(std::get<CallCommand>(own.commands[size_t(call)])));
 }
 
 std::string RankProgram::failedAt() const {
-  return failed < 0 ? "" : nameOf(failed);
+  return failed < 0 ? "" : nameOf(failed, failedCall);
 }
 
-std::string RankProgram::standsAt() const { return nameOf(place->command); }
+std::string RankProgram::standsAt() const {
+  return nameOf(place->command, place->call);
+}

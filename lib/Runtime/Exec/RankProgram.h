@@ -36,15 +36,23 @@ public:
   Status run(const std::atomic<bool> &stop, bool traced,
              std::chrono::steady_clock::time_point origin);
 
+  const Program &program() const { return own; }
+  /// Returns the number of its program in the manifest.
+  int number() const { return programNumber; }
+
   /// Returns the buffers; call rebind() after a change.
   std::vector<void *> &buffers() { return memory.buffers; }
-  void *buffer(int index) const { return memory.buffers[index]; }
+  /// Returns the memory of a buffer; null for buffer -1.
+  void *bufferOrNull(int index) const {
+    return index < 0 ? nullptr : memory.buffers[size_t(index)];
+  }
   void rebind();
 
   void abort(const Status &why) { world.abort(why); }
 
   /// Returns the command whose failure ended the last run: "command 34 of 120",
-  /// with its description if the failure lacks one. Empty if none failed.
+  /// with its description if the failure lacks one, and the call that ran it:
+  /// "command 3 of 120, in 1F3". Empty if none failed.
   std::string failedAt() const;
 
   /// A number that changes when the rank enters or leaves a collective; odd
@@ -84,17 +92,48 @@ private:
     const void *index;
     const SwitchCommand *command;
   };
+  struct Binding;
+  struct BoundCall {
+    Binding *segment;
+    int command; ///< The call's number.
+    int micro;
+    void *index; ///< The memory of the micro-batch's number; may be null.
+    DType indexType;
+  };
+  struct BoundTransfer {
+    Message message;
+    std::string location;
+    int work;
+  };
+  struct BoundTransferWait {
+    int work;
+  };
   using Bound =
       std::variant<BoundKernel, BoundCopy, std::unique_ptr<BoundCustomCall>,
-                   BoundCollective, BoundWait, BoundWhile, BoundSwitch>;
+                   BoundCollective, BoundWait, BoundWhile, BoundSwitch,
+                   BoundCall, BoundTransfer, BoundTransferWait>;
 
-  Bound bind(size_t index, const KernelCommand &command);
-  Bound bind(size_t index, const CopyCommand &command);
-  Bound bind(size_t index, const CustomCallCommand &command);
-  Bound bind(size_t index, const CollectiveCommand &command);
-  Bound bind(size_t index, const WaitCommand &command);
-  Bound bind(size_t index, const WhileCommand &command);
-  Bound bind(size_t index, const SwitchCommand &command);
+  /// The commands of a segment in certain slots, or those of the list.
+  struct Binding {
+    CommandRange range;
+    std::vector<void *> buffers; ///< Those of frames in their slots.
+    std::vector<Bound> commands; ///< Of the range.
+  };
+
+  using Buffers = std::vector<void *>;
+  Bound bind(int index, const KernelCommand &command, const Buffers &at);
+  Bound bind(int index, const CopyCommand &command, const Buffers &at);
+  Bound bind(int index, const CustomCallCommand &command, const Buffers &at);
+  Bound bind(int index, const CollectiveCommand &command, const Buffers &at);
+  Bound bind(int index, const WaitCommand &command, const Buffers &at);
+  Bound bind(int index, const WhileCommand &command, const Buffers &at);
+  Bound bind(int index, const SwitchCommand &command, const Buffers &at);
+  Bound bind(int index, const CallCommand &command, const Buffers &at);
+  Bound bind(int index, const TransferCommand &command, const Buffers &at);
+  Bound bind(int index, const TransferWaitCommand &command, const Buffers &at);
+  std::unique_ptr<Binding> bind(CommandRange range, Buffers buffers);
+  Binding *segmentOf(const CallCommand &call);
+  void *inSlot(int buffer, int slot) const;
 
   /// A started collective.
   struct Started {
@@ -107,12 +146,15 @@ private:
     const std::atomic<bool> &stop;
     bool traced;
     std::chrono::steady_clock::time_point origin;
+    Binding *binding = nullptr; ///< The commands that run.
+    int call = -1;              ///< The call that runs them, or -1.
   };
-  std::string nameOf(int command) const;
+  std::string nameOf(int command, int call) const;
+  std::string describe(const Command &command) const;
   /// The place of the rank in the program; read by other threads.
   struct Place {
     std::atomic<uint64_t> progress = 0;
-    std::atomic<int> command = 0;
+    std::atomic<int> command = 0, call = -1;
   };
   /// Counts a collective as progress while it lives.
   struct InCollective {
@@ -130,8 +172,13 @@ private:
   Status run(BoundWait &wait, const Step &step);
   Status run(BoundWhile &loop, const Step &step);
   Status run(BoundSwitch &choice, const Step &step);
+  Status run(BoundCall &call, const Step &step);
+  Status run(BoundTransfer &transfer, const Step &step);
+  Status run(BoundTransferWait &wait, const Step &step);
 
   std::shared_ptr<const Artifact> artifact;
+  int programNumber;
+  const Program &own;
   RankMemory memory;
   ProcessGroup &world;
   std::map<std::string, std::unique_ptr<ProcessGroup>> groups;
@@ -140,10 +187,14 @@ private:
       plans;
   bool overlaps;
   std::vector<Started> works;
+  std::vector<PendingWork> transfers; ///< By work.
   std::vector<int64_t> coordinates;
-  std::vector<Bound> bound;
+  std::unique_ptr<Binding> list;
+  std::map<std::pair<int, std::vector<int>>, std::unique_ptr<Binding>>
+      segments; ///< By number and slots.
   std::unique_ptr<Place> place = std::make_unique<Place>();
   int failed = -1; ///< The innermost command that failed first; -1: none.
+  int failedCall = -1;
   std::vector<uint32_t> counts;
   std::vector<TraceEvent> events;
 };

@@ -68,6 +68,41 @@ static json describe(const WaitCommand &command) {
           {"args", {{"location", command.location}}}};
 }
 
+static json describe(const Manifest &, const Program &program,
+                     const CallCommand &command) {
+  const Segment &segment = program.segments[size_t(command.segment)];
+  json args = {{"location", segment.location}};
+  if (command.micro >= 0)
+    args["micro_batch"] = command.micro;
+  return {{"name", program.nameOf(command)}, {"cat", "call"}, {"args", args}};
+}
+
+static json describe(const Manifest &manifest, const Program &program,
+                     const TransferCommand &command) {
+  const Edge &edge = manifest.edges[size_t(command.edge)];
+  return {{"name", command.isSend ? "send" : "receive"},
+          {"cat", "transfer"},
+          {"args",
+           {{"location", edge.location},
+            {"edge", manifest.describe(program, command)},
+            {"bytes_sent", edge.bytes()}}}};
+}
+
+static json describe(const Manifest &manifest, const Program &program,
+                     const TransferWaitCommand &command) {
+  auto &transfer =
+      std::get<TransferCommand>(program.commands[size_t(command.transfer)]);
+  json entry = describe(manifest, program, transfer);
+  entry["name"] = fmt::format("wait {}", transfer.isSend ? "send" : "receive");
+  return entry;
+}
+
+/// Describes a command of any program.
+template <typename Kind>
+static json describe(const Manifest &, const Program &, const Kind &command) {
+  return describe(command);
+}
+
 namespace {
 
 /// The rows of ranks and, below them, of their groups' queues.
@@ -81,10 +116,10 @@ public:
 private:
   void nameRow(size_t row, const std::string &name);
   size_t queueRow(size_t rank, const Axes &axes);
-  json describe(const TraceEvent &event) const;
+  static json describe(const Manifest &manifest, const Program &program,
+                       const TraceEvent &event);
 
   const Manifest &manifest;
-  std::map<int, const char *> started; ///< The operation of each work.
   std::map<std::pair<size_t, std::string>, size_t> queues; ///< Their rows.
   size_t numRows;
   json events = json::array();
@@ -94,10 +129,6 @@ private:
 
 ChromeTrace::ChromeTrace(const Manifest &manifest, size_t numRanks)
     : manifest(manifest), numRows(numRanks) {
-  for (const Command &command : manifest.commands)
-    if (auto *collective = std::get_if<CollectiveCommand>(&command))
-      if (collective->work)
-        started[*collective->work] = toString(collective->signature.op);
   for (size_t rank = 0; rank < numRanks; ++rank)
     nameRow(rank, fmt::format("rank {}", rank));
 }
@@ -119,16 +150,27 @@ size_t ChromeTrace::queueRow(size_t rank, const Axes &axes) {
   return row->second;
 }
 
-json ChromeTrace::describe(const TraceEvent &event) const {
-  const Command &command = manifest.commands[event.command];
-  json entry =
-      std::visit([](const auto &item) { return ::describe(item); }, command);
+/// Returns the operation of a work.
+static const char *startedBy(const Program &program, int work) {
+  for (const Command &command : program.commands)
+    if (auto *collective = std::get_if<CollectiveCommand>(&command);
+        collective && collective->work == work)
+      return toString(collective->signature.op);
+  return "";
+}
+
+json ChromeTrace::describe(const Manifest &manifest, const Program &program,
+                           const TraceEvent &event) {
+  const Command &command = program.commands[size_t(event.command)];
+  json entry = std::visit(
+      [&](const auto &item) { return ::describe(manifest, program, item); },
+      command);
   auto prefix = [&](const char *verb, const char *operation) {
     entry["name"] = fmt::format("{} {}", verb, operation);
     entry["cat"] = "control";
   };
   if (auto *wait = std::get_if<WaitCommand>(&command))
-    prefix("wait", started.at(wait->work));
+    prefix("wait", startedBy(program, wait->work));
   if (event.kind == TraceEvent::Start)
     prefix("start",
            toString(std::get<CollectiveCommand>(command).signature.op));
@@ -136,8 +178,9 @@ json ChromeTrace::describe(const TraceEvent &event) const {
 }
 
 void ChromeTrace::add(size_t rank, const TraceEvent &event) {
-  json entry = describe(event);
-  const Command &command = manifest.commands[event.command];
+  const Program &program = manifest.programAt(int64_t(rank));
+  json entry = describe(manifest, program, event);
+  const Command &command = program.commands[size_t(event.command)];
   entry["ph"] = "X";
   entry["pid"] = 0;
   entry["tid"] = event.kind == TraceEvent::OnQueue

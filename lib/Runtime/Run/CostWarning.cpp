@@ -18,15 +18,31 @@ static constexpr int64_t kLeast = int64_t(1) << 20;
 
 /// One rank's bytes of arguments and results; a buffer that is both counts
 /// once.
-static int64_t ownBytes(const Manifest &manifest) {
+static int64_t ownBytes(const Program &program) {
   std::set<int> buffers;
-  for (const auto *specs : {&manifest.arguments, &manifest.results})
-    for (const TensorSpec &spec : *specs)
-      buffers.insert(spec.buffer);
+  for (const auto *own : {&program.arguments, &program.results})
+    buffers.insert(own->begin(), own->end());
+  buffers.erase(-1);
   int64_t bytes = 0;
   for (int buffer : buffers)
-    bytes += manifest.buffers[size_t(buffer)].bytes;
+    bytes += program.buffers[size_t(buffer)].bytes;
   return bytes;
+}
+
+/// Returns the bytes of one rank's temporaries.
+static int64_t temporaryBytes(const Program &program) {
+  int64_t bytes = program.arenaBytes;
+  for (const FrameSpec &frame : program.frames)
+    bytes += frame.stride() * frame.slots;
+  return bytes;
+}
+
+/// Returns the program whose ranks hold most.
+static const Program &largestProgram(const Manifest &manifest) {
+  return *std::ranges::max_element(
+      manifest.programs, {}, [](const Program &program) {
+        return ownBytes(program) + temporaryBytes(program);
+      });
 }
 
 static bool isTooMuch(int64_t bytes, int64_t own) {
@@ -62,11 +78,10 @@ static std::string receivedWarning(const CommunicationReport &report,
 }
 
 /// The line of the first command that writes a buffer.
-static std::string writerOf(const Manifest &manifest, int buffer) {
-  for (const Command &command : manifest.commands) {
+static std::string writerOf(const Program &program, int buffer) {
+  for (const Command &command : program.commands) {
     auto writes = [&](const std::vector<int> &results) {
-      return std::find(results.begin(), results.end(), buffer) !=
-             results.end();
+      return std::find(results.begin(), results.end(), buffer) != results.end();
     };
     if (const auto *kernel = std::get_if<KernelCommand>(&command);
         kernel && writes(kernel->results))
@@ -81,34 +96,35 @@ static std::string writerOf(const Manifest &manifest, int buffer) {
   return "";
 }
 
-static std::string heldWarning(const Manifest &manifest, int64_t own) {
-  int64_t bytes = own + manifest.arenaBytes;
+static std::string heldWarning(const Program &program, int64_t own) {
+  int64_t bytes = own + temporaryBytes(program);
   if (!isTooMuch(bytes, own))
     return "";
   int largest = -1;
-  for (size_t i = 0; i < manifest.buffers.size(); ++i)
-    if (const BufferSpec &buffer = manifest.buffers[i];
-        buffer.kind == BufferKind::Temporary &&
-        (largest < 0 || buffer.bytes > manifest.buffers[size_t(largest)].bytes))
+  for (size_t i = 0; i < program.buffers.size(); ++i)
+    if (const BufferSpec &buffer = program.buffers[i];
+        (buffer.kind == BufferKind::Temporary ||
+         buffer.kind == BufferKind::Frame) &&
+        (largest < 0 || buffer.bytes > program.buffers[size_t(largest)].bytes))
       largest = int(i);
   if (largest < 0)
     return "";
   return fmt::format(
       "a rank holds {}; the largest temporary, {} bytes, is made for {}. "
       "dist-opt --dist-plan-report shows the memory over time",
-      comparison(bytes, own), manifest.buffers[size_t(largest)].bytes,
-      placeOf(writerOf(manifest, largest)));
+      comparison(bytes, own), program.buffers[size_t(largest)].bytes,
+      placeOf(writerOf(program, largest)));
 }
 
-std::vector<std::string>
-dist::costWarnings(const Manifest &manifest,
-                   const CommunicationReport &report) {
+std::vector<std::string> dist::costWarnings(const Manifest &manifest,
+                                            const CommunicationReport &report) {
   std::vector<std::string> warnings;
   if (manifest.mesh.numRanks() == 1)
     return warnings;
-  int64_t own = ownBytes(manifest);
+  const Program &program = largestProgram(manifest);
+  int64_t own = ownBytes(program);
   for (std::string text :
-       {receivedWarning(report, own), heldWarning(manifest, own)})
+       {receivedWarning(report, own), heldWarning(program, own)})
     if (!text.empty())
       warnings.push_back(std::move(text));
   return warnings;

@@ -75,6 +75,8 @@ Status dist::feedParts(Executor &executor, const Inputs &inputs, int64_t step,
         continue;
       ShardedLayout layout = layoutOf(manifest, manifest.arguments[i]);
       void *buffer = executor.argumentBuffer(rank, int(i));
+      if (!buffer)
+        continue;
       if (layout.isOnSingle(rank))
         layout.putPart(values.at(i, step), rank, buffer);
       else

@@ -243,8 +243,11 @@ Status SessionCheckpoints::restoreRank(Executor &executor, int rank) const {
     int argument = carries[i].argument;
     const TensorSpec &spec = manifest.arguments[argument];
     ShardedLayout layout(manifest.mesh, spec.sharding, spec.dtype, spec.shape);
-    if (Status status = resumed->load(resumed->find(names[i]), layout, rank,
-                                      executor.argumentBuffer(rank, argument));
+    void *buffer = executor.argumentBuffer(rank, argument);
+    if (!buffer) // It is on other ranks.
+      continue;
+    if (Status status =
+            resumed->load(resumed->find(names[i]), layout, rank, buffer);
         !status.ok())
       return status;
   }

@@ -40,25 +40,39 @@ public:
   /// Returns the hash of all bytes, as 16 hexadecimal digits.
   const std::string &seal() const { return hash; }
 
-  /// Returns the kernel of command `index`; null if that is not a kernel.
-  dist_kernel_fn kernel(size_t index) const { return kernels[index]; }
-  /// Returns the function of command `index`; null if that is not a custom
-  /// call.
-  dist_custom_call_fn customCall(size_t index) const {
-    return customCalls[index];
+  /// Returns the kernel of command `index` of a program; null if that is not a
+  /// kernel.
+  dist_kernel_fn kernel(int program, size_t index) const {
+    return bound[size_t(program)].kernels[index];
+  }
+  /// Returns the function of command `index` of a program; null if that is not
+  /// a custom call.
+  dist_custom_call_fn customCall(int program, size_t index) const {
+    return bound[size_t(program)].customCalls[index];
   }
   /// True if its kernels or custom calls use OpenBLAS.
   bool usesBlas() const { return isBlasUsed; }
-  /// Returns the data of buffer `index` on a rank; null if that is not a
-  /// constant.
-  const void *constant(size_t index, int64_t rank) const;
+  /// Returns the data of buffer `index` of a program on a rank; null if that is
+  /// not a constant.
+  const void *constant(int program, size_t index, int64_t rank) const;
 
 private:
   Artifact() = default;
   static Result<std::shared_ptr<const Artifact>>
   make(std::string_view bytes, const std::string &name,
        std::shared_ptr<MemoryFile> memory);
+  /// The functions and data of the library for each command and buffer of a
+  /// program.
+  struct Symbols {
+    std::vector<dist_kernel_fn> kernels;
+    std::vector<dist_custom_call_fn> customCalls;
+    std::vector<const void *> constants;
+  };
   Status bind(const std::string &path);
+  Result<Symbols> bind(const Program &program, const std::string &path);
+  Result<dist_custom_call_fn> customCallOf(const Command &command,
+                                           const std::string &path);
+  Result<dist_kernel_fn> kernelOf(const Command &command) const;
 
   Manifest contents;
   std::string hash;
@@ -66,9 +80,7 @@ private:
   std::shared_ptr<MemoryFile> memory; ///< The file of one in memory; or null.
   void *library = nullptr;
   ForeignLibraries foreign;
-  std::vector<dist_kernel_fn> kernels;
-  std::vector<dist_custom_call_fn> customCalls;
-  std::vector<const void *> constants;
+  std::vector<Symbols> bound; ///< By program.
 };
 
 /// True if the file starts like an artifact (any ELF file), and not like a

@@ -13,121 +13,11 @@
 #ifndef DIST_RUNTIME_ARTIFACT_MANIFEST_H
 #define DIST_RUNTIME_ARTIFACT_MANIFEST_H
 
-#include "dist/Runtime/Array/Array.h"
-#include "dist/Runtime/Collective/Collective.h"
-#include "dist/Support/BufferKind.h"
+#include "dist/Runtime/Artifact/Program.h"
 
-#include <optional>
 #include <string_view>
-#include <variant>
 
 namespace dist {
-
-struct BufferSpec {
-  BufferKind kind = BufferKind::Temporary;
-  int64_t bytes = 0;
-  int64_t offset = 0; ///< In the arena, for a temporary.
-  std::string symbol; ///< For a constant.
-  /// Axes of a constant of which each rank has a block. The number of a block
-  /// is the rank's index in the grid of these axes. Blocks are at multiples of
-  /// 64 bytes.
-  Axes axes;
-};
-
-/// An argument or a result: a whole tensor and its sharding.
-struct TensorSpec {
-  std::string name; ///< May be empty.
-  DType dtype = DType::F32;
-  std::vector<int64_t> shape;
-  Sharding sharding;
-  int buffer = 0;
-  int alias = -1; ///< For a result: the argument replaced, or -1.
-  /// For an argument: a result that replaces it by a copy, because the result
-  /// has another argument as its alias; or -1.
-  int copyOf = -1;
-  /// For an argument that may be state: the reason why the result that replaces
-  /// it is not known; else empty.
-  std::string undecided;
-  /// For a custom call: the layout that the function expects, dimensions minor
-  /// to major. Empty if row-major.
-  std::vector<int64_t> layout;
-  /// The narrow element type stored in the bytes of an i8 or a u8, such as
-  /// "f8E4M3FN" or "i4"; may be empty.
-  std::string element;
-
-  /// Returns `f32[512,64]` and the like.
-  std::string type() const;
-};
-
-struct KernelCommand {
-  std::string symbol;
-  std::vector<int> operands, results; ///< Buffers.
-  std::string location;
-};
-
-struct CopyCommand {
-  int from = 0, to = 0; ///< Buffers of equal size.
-  std::string location;
-};
-
-/// An entry of a custom call's dictionary of attributes.
-struct CallAttribute {
-  std::string name;
-  std::variant<std::vector<int64_t>, std::vector<double>, std::string> value;
-};
-
-/// Calls a function of another library (dist/Runtime/CustomCall.h). The `alias`
-/// of a result is the operand whose memory it takes over.
-struct CustomCallCommand {
-  std::string target, library, symbol, config;
-  std::vector<CallAttribute> attributes;
-  std::vector<TensorSpec> operands, results;
-  std::string location;
-};
-
-struct CollectiveCommand {
-  CollectiveSignature signature;
-  Axes axes;
-  std::vector<int> sends, receives; ///< Buffers.
-  std::string location;
-  /// The number of a collective that is only started. Until its wait, no
-  /// command writes the buffers that it sends or accesses those that it
-  /// receives.
-  std::optional<int> work;
-};
-
-/// Waits for the collective that was started with this number, in the same list
-/// of commands.
-struct WaitCommand {
-  int work = 0;
-  std::string location;
-};
-
-/// Commands first, ..., last - 1 of the manifest.
-struct CommandRange {
-  int first = 0, last = 0;
-};
-
-/// Runs the condition and, while the predicate then holds, the body and the
-/// condition again.
-struct WhileCommand {
-  CommandRange condition, body;
-  int predicate = 0; ///< A buffer with one i1.
-  std::string location;
-};
-
-/// Runs the branch of the case that the index equals, or else the last branch.
-struct SwitchCommand {
-  int index = 0; ///< A buffer with one integer.
-  DType dtype = DType::I32;
-  std::vector<int64_t> cases;
-  std::vector<CommandRange> branches; ///< One more than cases.
-  std::string location;
-};
-
-using Command =
-    std::variant<KernelCommand, CopyCommand, CustomCallCommand,
-                 CollectiveCommand, WaitCommand, WhileCommand, SwitchCommand>;
 
 struct Manifest {
   std::string name;
@@ -137,18 +27,25 @@ struct Manifest {
   DType coarsestFloat = DType::F32;
   Mesh mesh;
   std::vector<TensorSpec> arguments, results;
-  std::vector<BufferSpec> buffers;
-  int64_t arenaBytes = 0;
-  /// The commands; each is followed by those that it consists of.
-  std::vector<Command> commands;
+  std::vector<Edge> edges;
+  /// At least one; every rank has one of them.
+  std::vector<Program> programs;
 
-  /// Returns the number of collectives that are only started.
-  int numWorks() const;
+  /// Returns the number of the program that a rank runs.
+  int programOf(int64_t rank) const;
+  const Program &programAt(int64_t rank) const {
+    return programs[size_t(programOf(rank))];
+  }
+  /// Returns the axes along which programs differ.
+  Axes programAxes() const;
+
+  /// Returns the rank at the other end of an edge of `rank`.
+  int64_t peerOf(int64_t rank, const Coordinates &other) const;
+
+  /// Returns `edge 'y' from pp=0 to pp=1, micro-batch 3, after 0F3`.
+  std::string describe(const Program &program,
+                       const TransferCommand &transfer) const;
 };
-
-/// Returns the number of the command that follows command `index` and the
-/// commands inside of it.
-int nextCommand(const Command &command, int index);
 
 /// Reads and verifies a manifest. An error has the place in the manifest, and
 /// the expected and the actual value.

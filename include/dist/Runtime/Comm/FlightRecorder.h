@@ -31,6 +31,7 @@ struct FlightRecord {
   int peer = -1;              ///< The root, or a message's other end.
   int buffers = 0;
   std::array<int64_t, 4> counts = {}; ///< Counts of the first buffers.
+  std::string location;               ///< Of messages; may be empty.
   State state = State::Scheduled;
   Time scheduled, started, ended; ///< 0 if it has not happened.
 };
@@ -45,6 +46,7 @@ struct FlightRecord {
 ///               "counts": [1024], "state": "started",
 ///               "scheduled_us": 12, "started_us": 12, "ended_us": null}]}
 ///
+/// A message of a program has its edge, micro-batch and segment as "location".
 /// Times are microseconds since the first call of the record's oldest entry.
 class FlightRecorder {
 public:

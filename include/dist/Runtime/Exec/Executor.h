@@ -107,7 +107,8 @@ public:
   virtual Group *processes() { return nullptr; }
 
   /// Returns the buffer in which a rank of this process has an argument of the
-  /// next step, or a result of the last one, with its padding.
+  /// next step, or a result of the last one, with its padding; null if its
+  /// program has none.
   virtual void *argumentBuffer(int rank, int index) = 0;
   virtual const void *resultBuffer(int rank, int index) const = 0;
 
@@ -119,8 +120,8 @@ public:
   /// reason. May be called from any thread.
   virtual void cancel(const std::string &reason) = 0;
 
-  /// Returns how often each rank has run each command in the last step. If
-  /// ranks are processes, all of them call it.
+  /// Returns how often each rank has run each command of its program in the
+  /// last step. If ranks are processes, all of them call it.
   virtual Result<std::vector<std::vector<uint32_t>>> executed() = 0;
 
   /// Returns the events of each rank. If ranks are processes, all of them call

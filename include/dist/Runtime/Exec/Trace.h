@@ -12,8 +12,8 @@
 
 namespace dist {
 
-/// The execution of one command by one rank. Times are in nanoseconds since the
-/// executor was created.
+/// The execution of one command of its program by one rank. Times are in
+/// nanoseconds since the executor was created.
 struct TraceEvent {
   enum Kind : int {
     Done,   ///< By the rank's thread.
@@ -30,7 +30,9 @@ struct TraceEvent {
 /// branches as categories `compute`, `collective` and `control`, with their
 /// locations, axes and bytes. Collectives that continue while the rank computes
 /// have rows of their own, one for each group of the rank. The rank's row then
-/// has `start all_reduce` and `wait all_reduce`.
+/// has `start all_reduce` and `wait all_reduce`. The call of a segment, such as
+/// `1F3`, has the category `call` and spans its commands. Sends and receives,
+/// and the waits for them, have the category `transfer`.
 std::string chromeTrace(const Manifest &manifest,
                         const std::vector<std::vector<TraceEvent>> &ranks);
 
