@@ -73,6 +73,12 @@ static std::string signature(const Json &call) {
   return text + ")";
 }
 
+/// Returns ` (edge 'y' from pp=0 to pp=1)`, or "" where there is no location.
+static std::string placeOf(const Json &call) {
+  std::string place = call.value("location", "");
+  return place.empty() ? "" : fmt::format(" ({})", place);
+}
+
 Status FlightRecords::add(const std::string &path, Json record) {
   // The library throws where a field is missing or of another type.
   try {
@@ -90,6 +96,7 @@ Status FlightRecords::add(const std::string &path, Json record) {
     for (const Json &call : kept.at("calls")) {
       (void)signature(call);
       (void)call.at("state").get<std::string>();
+      (void)placeOf(call);
       RankCalls &made = *calls.at(call.at("group").get<size_t>());
       if (uint64_t sequence = call.at("sequence").get<uint64_t>())
         made.calls[sequence] = &call;
@@ -197,8 +204,8 @@ std::string FlightRecords::failedMessages(const std::string &group,
       std::string state = message["state"].get<std::string>();
       haveFailed |= state == "failed";
       if (i < kMost)
-        text += fmt::format("  rank {}: {}, {}\n", number, signature(message),
-                            state);
+        text += fmt::format("  rank {}: {}{}, {}\n", number,
+                            signature(message), placeOf(message), state);
       else if (i == kMost)
         text += fmt::format("  rank {}: {} more\n", number,
                             rank.messages.size() - kMost);

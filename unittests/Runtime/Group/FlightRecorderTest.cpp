@@ -169,7 +169,9 @@ TEST_F(FlightRecorderTest, MessagesThatDoNotMeetAreListed) {
         Group &group = *member.world();
         EXPECT_OK(member.rank() == 0 ? group.send(view(first), 1)
                                      : group.receive(view(first), 0));
-        EXPECT_FALSE((member.rank() == 0 ? group.send(view(data), 1)
+        CallOptions options;
+        options.location = "model.py:7";
+        EXPECT_FALSE((member.rank() == 0 ? group.send(view(data), 1, options)
                                          : group.receive(view(data), 0))
                          .ok());
       },
@@ -179,7 +181,7 @@ TEST_F(FlightRecorderTest, MessagesThatDoNotMeetAreListed) {
   EXPECT_TRUE(comparison->diverges);
   EXPECT_EQ(comparison->text,
             "group world (ranks 0, 1), messages:\n"
-            "  rank 0: send(i32, counts [4], to 1), failed\n"
+            "  rank 0: send(i32, counts [4], to 1) (model.py:7), failed\n"
             "  rank 1: receive(i32, counts [5], from 0), failed\n");
 }
 
