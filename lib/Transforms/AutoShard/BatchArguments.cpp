@@ -8,8 +8,8 @@
 #include "BatchArguments.h"
 
 #include "AnnotateHomes.h"
-#include "PartwiseDims.h"
 
+#include "dist/Transforms/Propagation/PartwiseDims.h"
 #include "dist/Transforms/Reshard/OpShardings.h"
 
 #include <fmt/format.h>

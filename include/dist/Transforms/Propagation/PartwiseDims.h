@@ -14,8 +14,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_TRANSFORMS_AUTOSHARD_PARTWISEDIMS_H
-#define DIST_LIB_TRANSFORMS_AUTOSHARD_PARTWISEDIMS_H
+#ifndef DIST_TRANSFORMS_PROPAGATION_PARTWISEDIMS_H
+#define DIST_TRANSFORMS_PROPAGATION_PARTWISEDIMS_H
 
 #include "dist/Transforms/Propagation/DimClasses.h"
 
@@ -38,4 +38,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_LIB_TRANSFORMS_AUTOSHARD_PARTWISEDIMS_H
+#endif // DIST_TRANSFORMS_PROPAGATION_PARTWISEDIMS_H

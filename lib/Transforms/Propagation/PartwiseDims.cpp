@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PartwiseDims.h"
+#include "dist/Transforms/Propagation/PartwiseDims.h"
 
 using namespace mlir;
 using namespace dist;
@@ -34,8 +34,8 @@ PartwiseDims::PartwiseDims(const PropagationGraph &graph)
     addCut(node);
 }
 
-/// What is cut into micro-batches is worked on in parts if the rows of these
-/// are.
+/// Adds dimensions that are cut into micro-batches: they are worked on in parts
+/// if the rows of the micro-batches are.
 void PartwiseDims::addCut(const Node &node) {
   llvm::SmallVector<int64_t> ofFactors = classes.ofFactors(node);
   forEachDim(graph.state, node, [&](unsigned dim, ArrayRef<unsigned> factors) {
@@ -47,7 +47,8 @@ void PartwiseDims::addCut(const Node &node) {
   });
 }
 
-/// Of one element, which ties nothing: whether it is more than broadcast.
+/// True if a dimension of one element, which ties nothing, is more than
+/// broadcast.
 bool PartwiseDims::isWorkedOn(ValueId value, unsigned dim) const {
   return llvm::any_of(graph.nodes, [&](const Node &node) {
     for (auto [tensor, other] : llvm::enumerate(node.values))
