@@ -275,6 +275,7 @@ private:
     PipelineOptions pipeline;
     pipeline.texts = texts();
     pipeline.mesh = options.singleDevice ? "" : options.mesh;
+    pipeline.microBatches = options.microBatches;
     pipeline.cluster = clusterText.text;
     pipeline.assumedCluster = options.assumedCluster;
     pipeline.memory = options.memory;

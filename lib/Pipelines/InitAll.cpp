@@ -23,6 +23,7 @@
 #include "dist/Transforms/Propagation/Passes.h"
 #include "dist/Transforms/Report/Passes.h"
 #include "dist/Transforms/Reshard/Passes.h"
+#include "dist/Transforms/Temporal/Passes.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -51,6 +52,7 @@ void dist::registerAllPasses() {
   registerReportPasses();
   registerReshardPasses();
   registerStablehloToLinalgPasses();
+  registerTemporalPasses();
   registerTorchToLinalgPasses();
   registerDistToRuntimePasses();
   registerPipelines();

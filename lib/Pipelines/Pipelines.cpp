@@ -18,6 +18,7 @@
 #include "dist/Transforms/Propagation/Passes.h"
 #include "dist/Transforms/Report/Passes.h"
 #include "dist/Transforms/Reshard/Passes.h"
+#include "dist/Transforms/Temporal/Passes.h"
 
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
@@ -39,6 +40,7 @@ static std::unique_ptr<Pass> annotatePass(const PipelineOptions &options) {
   AnnotatePassOptions annotate;
   annotate.meshText = options.mesh;
   annotate.partialSums = options.partialSums;
+  annotate.microBatches = options.microBatches;
   llvm::append_range(annotate.carries, options.carries);
   if (options.texts) {
     const NamedText &plan = options.texts->plan;
@@ -101,6 +103,8 @@ void dist::buildShardPipeline(OpPassManager &pm,
         createArrangeDevicesPass({options.cluster, options.assumedCluster}));
   pm.addPass(annotatePass(options));
   prove(createVerifyAnnotationPass);
+  pm.addPass(createMicroBatchPass());
+  prove(createVerifyTimePass);
   pm.addPass(createRelaxGroupsPass());
   if (isSearched)
     pm.addPass(searchPass(options));
@@ -147,10 +151,10 @@ void dist::buildLocalPipeline(OpPassManager &pm,
   buildImportPipeline(pm, options);
   StripAnnotationsPassOptions strip;
   llvm::append_range(strip.carries, options.carries);
-  if (options.singleDevice && !options.hasManualRegions)
-    pm.addPass(createStripAnnotationsPass(strip));
-  else
-    buildShardPipeline(pm, options);
+  if (!options.singleDevice || options.hasManualRegions)
+    return buildShardPipeline(pm, options);
+  pm.addPass(createStripAnnotationsPass(strip));
+  pm.addPass(createMicroBatchPass({options.microBatches}));
 }
 
 void dist::buildCompilePipeline(OpPassManager &pm,

@@ -70,6 +70,11 @@ struct CommandLine {
       llvm::StringRef(shared::meshName), cl::cat(category),
       cl::value_desc(shared::meshValue), cl::desc(shared::meshHelp),
       cl::location(options.compile.mesh)};
+  cl::opt<int64_t, true> microBatches{
+      llvm::StringRef(shared::microBatchesName), cl::cat(category),
+      cl::value_desc(shared::microBatchesValue),
+      cl::desc(shared::microBatchesHelp),
+      cl::location(options.compile.microBatches)};
   cl::opt<std::string, true> cluster{
       llvm::StringRef(shared::clusterName), cl::cat(category),
       cl::value_desc(shared::clusterValue), cl::desc(shared::clusterHelp),

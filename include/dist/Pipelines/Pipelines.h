@@ -32,6 +32,9 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
                              llvm::cl::desc(shared::dropCallbacksHelp)};
   Option<std::string> mesh{*this, shared::meshName,
                            llvm::cl::desc(shared::meshHelp)};
+  Option<int64_t> microBatches{*this, shared::microBatchesName,
+                               llvm::cl::init(0),
+                               llvm::cl::desc(shared::microBatchesHelp)};
   Option<std::string> cluster{*this, shared::clusterName,
                               llvm::cl::desc(shared::clusterHelp)};
   Option<std::string> assumedCluster{

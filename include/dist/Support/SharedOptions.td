@@ -29,6 +29,12 @@ defvar meshHelp =
     "Mesh, such as dp=2,tp=2; overrides the plan's and the program's. dp=2,? "
     "leaves other axes to a plan by cost";
 
+defvar microBatchesName = "micro-batches";
+defvar microBatchesValue = "N";
+defvar microBatchesHelp =
+    "Divide the batch into N micro-batches, one after another: less memory, "
+    "the same results; overrides the plan's";
+
 defvar customCallsName = "custom-calls";
 defvar customCallsValue = "FILE";
 defvar customCallsHelp =

@@ -96,6 +96,8 @@ static std::vector<std::string> planOptions(const RunOptions &options) {
   for (const std::string &pattern : options.replicate)
     add("--replicate", pattern);
   add("--partial-sums", options.partialSums);
+  if (options.microBatches)
+    add("--micro-batches", std::to_string(*options.microBatches));
   return words;
 }
 

@@ -90,6 +90,8 @@ static OptionTable tableOf(RunOptions &options) {
        setText(options.cluster)},
       {shared::meshName, shared::meshValue, shared::meshHelp,
        setText(options.mesh)},
+      {shared::microBatchesName, shared::microBatchesValue,
+       shared::microBatchesHelp, setInteger(options.microBatches, 1)},
       {shared::memoryName, shared::memoryValue, shared::memoryHelp,
        setText(options.memory)},
       {shared::dataAxesName, shared::dataAxesValue, shared::dataAxesHelp,

@@ -19,6 +19,7 @@ static Status verifyMesh(const RunOptions &options, const Manifest &manifest) {
       {"cluster", !options.cluster.empty()},
       {"custom-calls", !options.customCalls.empty()},
       {"drop-callbacks", options.dropCallbacks},
+      {"micro-batches", options.microBatches.has_value()},
       {"memory", !options.memory.empty()},
       {"data-axes", !options.dataAxes.empty()},
       {"replicate", !options.replicate.empty()},

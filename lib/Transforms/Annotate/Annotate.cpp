@@ -21,6 +21,7 @@
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/PartialSums.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Support/OpenMesh.h"
 #include "dist/Support/TextFile.h"
 
@@ -119,6 +120,27 @@ static MeshOp resolveMesh(ModuleOp module, std::optional<Mesh> given,
   return mesh;
 }
 
+/// Adds the time axis of micro-batches to the mesh, unless it has one.
+static LogicalResult addTimeAxis(MeshOp mesh, int64_t microBatches) {
+  Mesh whole = mesh.getMesh().getValue();
+  auto it = llvm::find_if(whole.axes,
+                          [](const MeshAxis &axis) { return axis.temporal; });
+  if (microBatches == 0)
+    return success();
+  if (it != whole.axes.end()) {
+    it->size = microBatches;
+  } else if (whole.find(kMicroAxis)) {
+    return emitError(commandLineLoc(mesh.getContext()))
+           << "the mesh " << whole.str() << " has an axis '" << kMicroAxis
+           << "', which is the name of the time axis of micro-batches: give "
+              "the axis another name";
+  } else {
+    whole.axes.push_back({kMicroAxis.str(), microBatches, true});
+  }
+  mesh.setMeshAttr(MeshAttr::get(mesh.getContext(), whole));
+  return success();
+}
+
 /// Checks that the bytes of a value fit into 64 bits.
 static LogicalResult verifySize(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -181,7 +203,8 @@ static LogicalResult failInPlan(MLIRContext *context, const std::string &file,
 
 LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
                                    const std::string &meshText,
-                                   ArrayRef<std::string> carries) {
+                                   ArrayRef<std::string> carries,
+                                   int64_t microBatches) {
   MLIRContext *context = module.getContext();
   std::string text = planText.isEmpty() ? "{}" : planText.text;
   std::string name = planText.nameOr("plan");
@@ -195,6 +218,9 @@ LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
   if (!given)
     return emitError(commandLineLoc(context)) << given.status().getMessage();
   MeshOp mesh = resolveMesh(module, *given, !meshText.empty());
+  if (mesh && failed(addTimeAxis(mesh, microBatches > 0 ? microBatches
+                                                        : plan->microBatches)))
+    return failure();
   FunctionOpInterface func = mesh ? findEntry(module) : FunctionOpInterface();
   if (!func || failed(verifySizes(module)))
     return failure();
@@ -239,7 +265,8 @@ struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
     SmallVector<std::string> carried(carries.begin(), carries.end());
     FailureOr<NamedText> plan = requestedPlan();
     if (failed(plan) ||
-        failed(annotateModule(getOperation(), *plan, meshText, carried)) ||
+        failed(annotateModule(getOperation(), *plan, meshText, carried,
+                              microBatches)) ||
         failed(writePartialSums(getOperation(), partialSums)) ||
         failed(verifyAnnotations(getOperation())))
       return signalPassFailure();

@@ -239,6 +239,19 @@ static Status parseCarries(const Json &plan,
   return {};
 }
 
+static Status parseMicroBatches(const Json &plan, int64_t &microBatches) {
+  if (!plan.contains("micro_batches"))
+    return {};
+  const Json &json = plan["micro_batches"];
+  if (!json.is_number_unsigned() || json.get<uint64_t>() == 0 ||
+      json.get<uint64_t>() > Mesh::kMaxRanks)
+    return jsonError("micro_batches",
+                     fmt::format("expected an integer from 1 to {}, got {}",
+                                 Mesh::kMaxRanks, shown(json)));
+  microBatches = json.get<int64_t>();
+  return {};
+}
+
 Result<Plan> Plan::parse(std::string_view text) {
   Result<Json> json = parseJson(text);
   if (!json)
@@ -249,8 +262,9 @@ Result<Plan> Plan::parse(std::string_view text) {
   Plan plan;
   if (Status s =
           unknownKeys(*json, "",
-                      {"mesh", "auto", "data_axes", "replicate", "memory",
-                       "arguments", "results", "values", "groups", "carry"});
+                      {"mesh", "micro_batches", "auto", "data_axes",
+                       "replicate", "memory", "arguments", "results", "values",
+                       "groups", "carry"});
       !s.ok())
     return s;
   Result<std::optional<PlanSearch>> search = parseSearch(*json);
@@ -263,6 +277,8 @@ Result<Plan> Plan::parse(std::string_view text) {
       return mesh.status();
     plan.mesh = *mesh;
   }
+  if (Status s = parseMicroBatches(*json, plan.microBatches); !s.ok())
+    return s;
   const std::set<std::string> ofResults = {"placements", "sharding", kChosen};
   std::set<std::string> ofUsed = ofResults;
   ofUsed.insert(kReshardAfterUse);

@@ -589,6 +589,14 @@ func.func @trip_count(%x: tensor<8xf32>) -> tensor<8xf32> {
 
 // -----
 
+func.func @over(%x: tensor<8xf32>) -> tensor<8xf32> {
+  // expected-error @below {{'dist.over' belongs on loops and names one time axis, such as #dist.axes<["micro"]>, got #dist.axes<["micro"]>}}
+  %e = tensor.empty() {dist.over = #dist.axes<["micro"]>} : tensor<8xf32>
+  return %e : tensor<8xf32>
+}
+
+// -----
+
 dist.mesh @mesh <["x"=2]>
 func.func @f(%x: tensor<8xf32>) {
   // expected-error @below {{'dist.all_reduce' op input 0: partial(and) over axis "x" needs integers, the tensor has floating point}}

@@ -31,6 +31,7 @@ struct RunOptions : SessionOptions {
   /// given; no option of dist-run.
   std::string assumedCluster;
   std::vector<std::string> replicate;
+  std::optional<int64_t> microBatches; ///< None: the plan's.
   std::string partialSums; ///< f32 or storage; empty: the compiler's default.
   std::vector<std::string> customCalls; ///< Files.
   bool dropCallbacks = false; ///< Compile without jax.debug.print and the like.

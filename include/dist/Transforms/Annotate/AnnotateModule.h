@@ -19,12 +19,14 @@ namespace dist {
 mlir::FailureOr<NamedText> readPlan(mlir::MLIRContext *context,
                                     const std::string &planOrFile);
 
-/// Applies a plan (JSON), a mesh as text (`dp=2,tp=4`), and pairs of results
-/// and arguments (`result0=arg1`) to a program; each may be empty. Errors: see
-/// dist-annotate; they name the plan and the entry.
+/// Applies a plan (JSON), a mesh as text (`dp=2,tp=4`), pairs of results and
+/// arguments (`result0=arg1`), and a number of micro-batches to a program; each
+/// may be empty or 0. Errors: see dist-annotate; they name the plan and the
+/// entry.
 mlir::LogicalResult annotateModule(mlir::ModuleOp module, const NamedText &plan,
                                    const std::string &meshText,
-                                   llvm::ArrayRef<std::string> carries = {});
+                                   llvm::ArrayRef<std::string> carries = {},
+                                   int64_t microBatches = 0);
 
 } // namespace dist
 

@@ -84,6 +84,8 @@ def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
            !strconcat("\"", partialSumsDefault, "\""), partialSumsHelp>,
     ListOption<"carries", carryName, "std::string",
                carryHelp # "; comes before the plan's">,
+    Option<"microBatches", microBatchesName, "int64_t", /*default=*/"0",
+           microBatchesHelp>,
   ];
   let dependentDialects = ["::dist::DistDialect"];
 }

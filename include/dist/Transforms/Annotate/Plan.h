@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// {"mesh": {"dp": 2, "tp": 2}, "auto": false,
+// {"mesh": {"dp": 2, "tp": 2}, "micro_batches": 8, "auto": false,
 //  "arguments": [{"match": "*['q']", "placements": {"tp": "shard(1)"},
 //                 "reshard_after_use": true, "chosen": true}],
 //  "results":   [{"match": "result0", "sharding": "<@mesh, []>"}],
@@ -62,6 +62,8 @@ struct PlanSearch {
 
 struct Plan {
   std::optional<Mesh> mesh; ///< Perhaps with an axis `?`.
+  /// The micro-batches that the batch is divided into; 0: not said.
+  int64_t microBatches = 0;
   /// `"auto": true`: a search completes the plan.
   std::optional<PlanSearch> search;
   std::vector<PlanEntry> arguments, results, values;

@@ -14,6 +14,7 @@
 #include "dist/Dialect/Dist/IR/PartialSums.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Dialect/Dist/IR/State.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -120,6 +121,17 @@ static LogicalResult verifyTripCount(Operation *op, Attribute attr) {
                          << attr;
 }
 
+/// Checks the attribute for the time axis of a loop over micro-batches.
+static LogicalResult verifyOver(Operation *op, Attribute attr) {
+  auto axes = dyn_cast<AxesAttr>(attr);
+  if (isLoop(op) && axes && axes.getValue().size() == 1)
+    return success();
+  return op->emitError() << "'" << kOverAttr
+                         << "' belongs on loops and names one time axis, such "
+                            "as #dist.axes<[\"micro\"]>, got "
+                         << attr;
+}
+
 /// A misspelt attribute would be ignored in silence.
 static LogicalResult verifyKnown(Operation *op, NamedAttribute attr,
                                  ArrayRef<StringRef> known) {
@@ -195,6 +207,8 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
                            << kShardingsAttr << "'";
   if (attr.getName() == kTripCountAttr)
     return verifyTripCount(op, attr.getValue());
+  if (attr.getName() == kOverAttr)
+    return verifyOver(op, attr.getValue());
   if (attr.getName() == kReshardAfterUseAttr)
     return verifyReshardAfterUse(op, attr.getValue());
   if (attr.getName() == kChosenAttr && isa<ShardTensorOp>(op))
@@ -210,7 +224,7 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
     return success();
   return verifyKnown(op, attr,
                      {kShardingsAttr, kLocationAttr, kTripCountAttr,
-                      kPinnedAttr, kRoundsPartsAttr});
+                      kOverAttr, kPinnedAttr, kRoundsPartsAttr});
 }
 
 /// Checks an attribute that names the result that replaces an argument.

@@ -1,0 +1,22 @@
+//===- TimeLoops.h - loops over micro-batches -------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_DIALECT_DIST_IR_TIMELOOPS_H
+#define DIST_DIALECT_DIST_IR_TIMELOOPS_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace dist {
+
+/// The time axis of micro-batches that a plan file or an option asks for.
+inline constexpr llvm::StringLiteral kMicroAxis = "micro";
+/// The time axis (#dist.axes) whose micro-batches a loop works on.
+inline constexpr llvm::StringLiteral kOverAttr = "dist.over";
+
+} // namespace dist
+
+#endif // DIST_DIALECT_DIST_IR_TIMELOOPS_H

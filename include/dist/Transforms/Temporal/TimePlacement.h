@@ -1,0 +1,131 @@
+//===- TimePlacement.h - values over micro-batches --------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The placement of each value over a time axis, whose m iterations work on one
+// micro-batch each, and its phase. Both follow from the rules of operations
+// alone, as spatial shardings do:
+//
+//   y = x w          x is Shard, w is Replicate: y is Shard
+//   g = transpose(x) dy       the batch is reduced: g is Partial(sum)
+//   w' = w - g       g is read whole, after the loop: w' is Replicate, phase 1
+//
+// A phase is the number of complete passes over the micro-batches that come
+// before a value. The operations of one phase that are in a loop are one loop.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_TEMPORAL_TIMEPLACEMENT_H
+#define DIST_TRANSFORMS_TEMPORAL_TIMEPLACEMENT_H
+
+#include "dist/Dialect/Dist/Rules/RuleTable.h"
+
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace dist {
+
+/// The rows of the micro-batches along one place: a dimension of a value, or a
+/// factor of an operation. Of a place of size outer * m * stride, micro-batch k
+/// has the rows (r * m + k) * stride + q with r < outer and q < stride.
+///
+///   x: 8, m = 2, stride 1: micro-batch 0 has the rows 0 2 4 6
+///   tokens x * 4 of a 8x4 tensor, stride 4: 0-3, 8-11, 16-19, 24-27
+struct TimeRows {
+  unsigned place = 0;
+  int64_t stride = 1;
+  bool operator==(const TimeRows &) const = default;
+};
+
+/// An operation in time. Outside of loops it reads whole values only.
+struct TimedOp {
+  bool isInLoop = false;
+  /// The number of its loop; of an operation outside of loops, the number of
+  /// loops that it comes after.
+  unsigned phase = 0;
+  /// The factor that is cut; none for operations in a loop that are linear in
+  /// the Partial values that they read.
+  std::optional<TimeRows> factor;
+  /// The kind of the Partial results, if they are.
+  std::optional<ReductionKind> partial;
+};
+
+/// The form in which an operation in a loop reads an operand.
+enum class TimedRead { Whole, Slice, Partial };
+
+class TimePlacement {
+public:
+  /// The dimension of each batch argument that the micro-batches divide.
+  using Batch = llvm::SmallMapVector<mlir::BlockArgument, unsigned, 4>;
+
+  TimePlacement(mlir::Block &body, int64_t microBatches, const Batch &batch);
+
+  /// The operations of the block that have a place in time: all but its
+  /// terminator and groups of shardings.
+  llvm::ArrayRef<mlir::Operation *> operations() const { return order; }
+  const TimedOp &of(mlir::Operation *op) const { return ops.find(op)->second; }
+  bool knows(mlir::Operation *op) const { return ops.contains(op); }
+  /// The number of phases that have a loop.
+  unsigned numPhases() const { return phases; }
+  int64_t microBatches() const { return m; }
+
+  /// The form in which the operation, in a loop, reads an operand, and the rows
+  /// of a slice.
+  std::pair<TimedRead, TimeRows> readOf(mlir::OpOperand &use) const;
+  /// The rows that a value consists of in a loop; none if it is not Shard.
+  std::optional<TimeRows> rowsOf(mlir::Value value) const;
+  /// True if the value is Partial where it is made.
+  bool isPartial(mlir::Value value) const;
+  /// True if an operation in a loop reads a slice or a Partial value as it was
+  /// made in a loop (of this phase or of an earlier one).
+  bool isReadInLoop(mlir::OpOperand &use) const;
+  /// True if something reads the whole value.
+  bool isReadWhole(mlir::Value value) const;
+
+  /// The rows of a dimension that are those of an operation's factor; none if
+  /// the tensor does not have it.
+  static std::optional<TimeRows> rowsOfFactor(const ShardingRule &rule,
+                                              const TensorFactors &tensor,
+                                              const TimeRows &factor);
+  /// The inverse: the factor that such rows of a dimension fall on.
+  std::optional<TimeRows> factorOfRows(const ShardingRule &rule,
+                                       const TensorFactors &tensor,
+                                       const TimeRows &rows) const;
+  std::shared_ptr<const ShardingRule> ruleOf(mlir::Operation *op) const {
+    return rules.get(op);
+  }
+
+private:
+  unsigned wholeFrom(mlir::Value value) const;
+  unsigned wholeFrom(mlir::Operation *op) const;
+  TimedOp place(mlir::Operation *op) const;
+  std::optional<TimedOp> placeCut(mlir::Operation *op) const;
+  std::optional<TimedOp> placeLinear(mlir::Operation *op) const;
+  std::optional<TimeRows> commonFactor(mlir::Operation *op) const;
+  std::optional<TimeRows> commonUse(mlir::Operation *op) const;
+  std::optional<TimedOp> cutAt(mlir::Operation *op, TimeRows factor) const;
+  bool startsNeutral(mlir::Operation *op, const ShardingRule &rule,
+                     ReductionKind kind) const;
+  std::optional<unsigned> latestPhase(mlir::Operation *op) const;
+  bool makesLargerAccumulators(mlir::Operation *op) const;
+  void cutOperandsOfSlices();
+  void moveToUsers();
+  void resolveMixedPhases();
+  void workAfterLoops();
+  void numberPhases();
+
+  mlir::Block &body;
+  int64_t m;
+  Batch batch;
+  unsigned phases = 0;
+  mutable RuleTable rules;
+  llvm::DenseMap<mlir::Operation *, TimedOp> ops;
+  std::vector<mlir::Operation *> order; ///< Those of `ops`.
+};
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_TEMPORAL_TIMEPLACEMENT_H

@@ -1,0 +1,97 @@
+//===- LoopBody.h - what a loop computes and carries ------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_TEMPORAL_LOOPBODY_H
+#define DIST_LIB_TRANSFORMS_TEMPORAL_LOOPBODY_H
+
+#include "dist/Transforms/Temporal/TimePlacement.h"
+
+#include "mlir/IR/Builders.h"
+
+namespace dist {
+
+using ElementBody = llvm::function_ref<mlir::Value(
+    mlir::OpBuilder &, mlir::Location, mlir::ValueRange)>;
+
+/// An elementwise linalg.generic on tensors of one shape.
+mlir::Value mapElements(mlir::OpBuilder &builder, mlir::Location loc,
+                        mlir::ValueRange values, mlir::Type resultElement,
+                        ElementBody element);
+/// The same on tensors of rank 0.
+inline mlir::Value mapScalars(mlir::OpBuilder &builder, mlir::Location loc,
+                              mlir::ValueRange values, mlir::Type resultElement,
+                              ElementBody element) {
+  return mapElements(builder, loc, values, resultElement, element);
+}
+
+/// True if a value that several loops read is computed again in each: it is
+/// elementwise work on arguments and whole values.
+bool isRemade(mlir::Value value, const TimePlacement &placement);
+
+/// A value of a loop that is read after it: an accumulator of a Partial value,
+/// or the rows of all micro-batches.
+struct LoopOutput {
+  mlir::Value value; ///< As the program makes it.
+
+  LoopOutput(mlir::Value value, const TimePlacement &placement);
+
+  /// The initial value of the loop: the identity of the reduction, or zeros.
+  mlir::Value init(mlir::OpBuilder &builder) const;
+  /// The next value; `index` is the number of the iteration (tensor<1xi32>).
+  mlir::Value update(mlir::OpBuilder &builder, mlir::Value carried,
+                     mlir::Value local, mlir::Value index) const;
+  /// The whole value, after the loop.
+  mlir::Value finish(mlir::OpBuilder &builder, mlir::Value carried) const;
+
+private:
+  std::optional<ReductionKind> kind; ///< None: rows.
+  TimeRows rows;
+  mlir::RankedTensorType type; ///< What is carried.
+
+  mlir::Value accumulate(mlir::OpBuilder &builder, mlir::Value carried,
+                         mlir::Value local) const;
+};
+
+/// Emits the operations of one loop, on one micro-batch.
+class LoopBody {
+public:
+  /// `whole`: the values that earlier loops have made. The builder is at the
+  /// end of the body.
+  LoopBody(mlir::OpBuilder &builder, mlir::Operation *loop,
+           const TimePlacement &placement,
+           const llvm::DenseMap<mlir::Value, mlir::Value> &whole,
+           mlir::Value number);
+
+  llvm::LogicalResult emit(mlir::Operation *op);
+  mlir::Value valueOf(mlir::Value value) const { return local.lookup(value); }
+  mlir::Value index() const { return microIndex; }
+
+private:
+  using Key = std::tuple<mlir::Value, unsigned, int64_t>;
+
+  mlir::OpBuilder &builder;
+  mlir::Operation *loop;
+  const TimePlacement &placement;
+  const llvm::DenseMap<mlir::Value, mlir::Value> &whole;
+  mlir::Value number, microIndex;
+  llvm::DenseMap<mlir::Value, mlir::Value> local;  ///< Made in this loop.
+  llvm::DenseMap<mlir::Value, mlir::Value> remade; ///< Whole values.
+  llvm::DenseMap<Key, mlir::Value> slices;
+
+  mlir::FailureOr<mlir::Value> read(mlir::OpOperand &use);
+  mlir::Value wholeOf(mlir::Value value);
+  mlir::FailureOr<mlir::Value> sliceOf(mlir::Value value, const TimeRows &rows);
+  mlir::FailureOr<mlir::Value> makeSlice(mlir::Value value,
+                                         const TimeRows &rows);
+  mlir::FailureOr<mlir::Value> rematerialize(mlir::OpResult value,
+                                             const TimeRows &rows);
+  mlir::Value cut(mlir::Value value, const TimeRows &rows);
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_TEMPORAL_LOOPBODY_H

@@ -1,0 +1,54 @@
+#!/usr/bin/python3
+# Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""An example in micro-batches, against JAX on one device with the whole batch.
+
+  micro_batches.py gpt OUTPUT_DIRECTORY data-parallel:dp=2:4 one-device:dp=1:8
+
+Each case is a plan (or "one-device", which is none), a mesh, and a number of
+micro-batches. Checks all that the step returns and, on one device, that the arena is
+smaller than without micro-batches.
+"""
+
+import pathlib
+import re
+import sys
+
+from models import Model, parse_mesh
+from tools import Failure, check_all, check_close, compile, run
+
+
+def plan_of(model, name, mesh):
+    return {"mesh": mesh} if name == "one-device" else model.plan(name, mesh)
+
+
+def arena_bytes(artifact):
+    return int(re.search(rb'"arena_bytes": *([0-9]+)', artifact.read_bytes())[1])
+
+
+def check(model, case, directory):
+    name, text, count = case.split(":")
+    plan = plan_of(model, name, parse_mesh(text))
+    stem = f"{model.name}-{case}".translate(str.maketrans(":,", "--", "="))
+    whole = compile(model.step, directory / f"{stem}-whole.dist", plan)
+    cut = compile(model.step, directory / f"{stem}.dist",
+                  plan | {"micro_batches": int(count)})
+    expected, _ = run(whole, model.inputs, model.steps)
+    outputs, _ = run(cut, model.inputs, model.steps)
+    tolerance = model.sizes().get("micro_tolerance", 1e-5)
+    worst = check_close(f"{stem} against the whole batch", outputs, expected, tolerance)
+    check_close(f"{stem} against JAX", outputs, model.reference, model.tolerance)
+    memory = [arena_bytes(artifact) for artifact in (whole, cut)]
+    print(f"{stem}: differs by {worst:.1e}, arena {memory[0]} -> {memory[1]} bytes")
+    if name == "one-device" and int(count) > 1 and memory[1] >= memory[0]:
+        raise Failure(f"{stem}: micro-batches save nothing")
+
+
+def main():
+    example, directory, *cases = sys.argv[1:]
+    model = Model(example)
+    return check_all(cases, lambda case: check(model, case, pathlib.Path(directory)))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

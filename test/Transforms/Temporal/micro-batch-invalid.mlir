@@ -1,0 +1,50 @@
+// RUN: dist-opt --dist-micro-batch --split-input-file --verify-diagnostics %s
+
+dist.mesh @mesh <["micro"=3 temporal]>
+// expected-error @below {{3 micro-batches do not divide the batch of argument 0, which has 8 rows; the nearest numbers that do: 2 and 4}}
+func.func @f(%x: tensor<8x4xf32>) -> tensor<8x4xf32> {
+  return %x : tensor<8x4xf32>
+}
+
+// -----
+
+dist.mesh @mesh <["micro"=2 temporal]>
+// expected-error @below {{no argument has a batch, a first dimension that is worked on in parts, and is not replaced by a result; name it by an entry of a plan file}}
+func.func @f(%x: tensor<f32>) -> tensor<f32> {
+  return %x : tensor<f32>
+}
+
+// -----
+
+dist.mesh @mesh <["micro"=2 temporal]>
+// expected-error @below {{arguments that no result replaces have different first dimensions: argument 0 is 8x4, argument 1 is 4x4; name the batch by an entry of a plan file}}
+func.func @f(%x: tensor<8x4xf32>, %w: tensor<4x4xf32>) -> (tensor<8x4xf32>, tensor<4x4xf32>) {
+  return %x, %w : tensor<8x4xf32>, tensor<4x4xf32>
+}
+
+// -----
+
+// The product of the second loop needs the sum over all rows of the first.
+dist.mesh @mesh <["micro"=2 temporal]>
+// expected-error @below {{micro-batches save nothing: 2 passes over the batch are needed, the first because }}
+func.func @f(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<4x4xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<4x4xf32>) -> tensor<4x4xf32>
+  // expected-note @below {{is over all rows}}
+  %s = linalg.contract indexing_maps = [affine_map<(i, j, k) -> (k, i)>, affine_map<(i, j, k) -> (k, j)>,
+                                        affine_map<(i, j, k) -> (i, j)>]
+      ins(%x, %x : tensor<4x4xf32>, tensor<4x4xf32>) outs(%z : tensor<4x4xf32>) -> tensor<4x4xf32>
+  %y = linalg.matmul ins(%x, %s : tensor<4x4xf32>, tensor<4x4xf32>) outs(%z : tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %y : tensor<4x4xf32>
+}
+
+// -----
+
+dist.mesh @mesh <["micro"=2 temporal]>
+// expected-error @below {{cannot be divided into micro-batches: it has several blocks, expected one}}
+func.func @f(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  cf.br ^next
+^next:
+  return %x : tensor<4x4xf32>
+}
