@@ -129,12 +129,12 @@ bool TimePlacement::isReadWhole(Value value) const {
 // Operations
 //===----------------------------------------------------------------------===//
 
-/// True for operations that may be in a loop over micro-batches: they are pure,
-/// and all their results are tensors of static shape. (Control flow and manual
-/// regions are outside.)
+/// True for operations that may be in a loop over micro-batches: they have no
+/// effects, and all their results are tensors of static shape. (Control flow
+/// and manual regions are outside.)
 static bool mayBeInLoop(Operation *op) {
-  if (!isPure(op) || op->getNumResults() == 0 || isControlFlow(op) ||
-      isa<ManualOp>(op))
+  if (!isMemoryEffectFree(op) || op->getNumResults() == 0 ||
+      isControlFlow(op) || isa<ManualOp>(op))
     return false;
   return llvm::all_of(op->getResultTypes(), [](Type type) {
     auto tensor = dyn_cast<RankedTensorType>(type);

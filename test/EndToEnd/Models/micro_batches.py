@@ -6,8 +6,8 @@
   micro_batches.py gpt OUTPUT_DIRECTORY data-parallel:dp=2:4 one-device:dp=1:8
 
 Each case is a plan (or "one-device", which is none), a mesh, and a number of
-micro-batches. Checks all that the step returns and, on one device, that the arena is
-smaller than without micro-batches.
+micro-batches. Checks all that the step returns and, for transformers on one
+device, that the arena is smaller than without micro-batches.
 """
 
 import pathlib
@@ -40,7 +40,8 @@ def check(model, case, directory):
     check_close(f"{stem} against JAX", outputs, model.reference, model.tolerance)
     memory = [arena_bytes(artifact) for artifact in (whole, cut)]
     print(f"{stem}: differs by {worst:.1e}, arena {memory[0]} -> {memory[1]} bytes")
-    if name == "one-device" and int(count) > 1 and memory[1] >= memory[0]:
+    is_large = name == "one-device" and model.name in ("gpt", "llama")
+    if is_large and int(count) > 1 and memory[1] >= memory[0]:
         raise Failure(f"{stem}: micro-batches save nothing")
 
 

@@ -64,3 +64,24 @@ func.func @normalised(%x: tensor<8x4xf32>) -> tensor<8x4xf32> {
   %y = linalg.div ins(%x, %b : tensor<8x4xf32>, tensor<8x4xf32>) outs(%e : tensor<8x4xf32>) -> tensor<8x4xf32>
   return %y : tensor<8x4xf32>
 }
+
+// -----
+
+// A scatter of rows that are batched is done for one micro-batch at a time.
+// CHECK-LABEL: func.func @batched
+// CHECK: scf.while
+// CHECK: linalg_ext.scatter %{{.*}} into %{{.*}} : (tensor<4x8xf32>, tensor<4x1x1xi32>, tensor<4x1xf32>) -> tensor<4x8xf32>
+// CHECK: dist.trip_count = 2
+// CHECK-NOT: scf.while
+dist.mesh @mesh <["micro"=2 temporal]>
+func.func @batched(%x: tensor<8x1xf32>, %i: tensor<8x1x1xi32>) -> tensor<8x8xf32> {
+  %z = arith.constant dense<0.0> : tensor<8x8xf32>
+  %s = linalg_ext.scatter %x into %z[%i] inserted_window_dims [1] input_batching_dims [0]
+      scatter_indices_batching_dims [0] scatter_dims_to_operand_dims [1] index_vector_dim 2
+      : (tensor<8x8xf32>, tensor<8x1x1xi32>, tensor<8x1xf32>) -> tensor<8x8xf32> {
+  ^bb0(%a: f32, %b: f32):
+    %c = arith.addf %a, %b : f32
+    linalg_ext.yield %c : f32
+  }
+  return %s : tensor<8x8xf32>
+}
