@@ -70,6 +70,9 @@ public:
   /// The cycle of a deadlock: "1B0 waits for 0F2, which waits for ...".
   std::string cycle() const;
 
+  /// After a run: how late each node may end if the whole ends at `makespan`.
+  std::vector<double> latestEnds(double makespan) const;
+
   const std::vector<Node> &nodes() const { return all; }
   /// Nodes in the order in which they were carried out.
   const std::vector<int> &order() const { return done; }

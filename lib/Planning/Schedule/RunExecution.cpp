@@ -106,6 +106,16 @@ bool Execution::run() {
   return done.size() == all.size();
 }
 
+std::vector<double> Execution::latestEnds(double makespan) const {
+  std::vector<double> latest(all.size(), makespan);
+  for (auto node = done.rbegin(); node != done.rend(); ++node)
+    for (int i = nextStart[*node]; i < nextStart[*node + 1]; ++i) {
+      int user = arcs[next[i]].to;
+      latest[*node] = std::min(latest[*node], latest[user] - all[user].seconds);
+    }
+  return latest;
+}
+
 //===----------------------------------------------------------------------===//
 // Deadlocks
 //===----------------------------------------------------------------------===//
