@@ -14,7 +14,7 @@ using namespace dist;
 Axes dist::atomsOf(const Mesh &grid, const Axes &by) {
   Axes atoms;
   for (const MeshAxis &axis : grid.axes)
-    if (!axis.temporal)
+    if (axis.isSpatial())
       for (AxisRef &atom : grid.cut(axis, by))
         atoms.push_back(std::move(atom));
   return atoms;

@@ -171,7 +171,7 @@ ReshardSpace::ReshardSpace(const Mesh &mesh, const Sharding &source,
     bool isUsed =
         std::any_of(used.begin(), used.end(),
                     [&](const AxisRef &ref) { return ref.name == axis.name; });
-    if (isUsed || (needsAll && !axis.temporal))
+    if (isUsed || (needsAll && axis.isSpatial()))
       for (AxisRef &atom : mesh.cut(axis, used))
         atoms.push_back(std::move(atom));
   }

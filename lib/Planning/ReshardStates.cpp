@@ -88,7 +88,7 @@ void ReshardStates::addLayers(const std::vector<bool> &fine) {
 int ReshardStates::find(const Sharding &sharding) const {
   auto isKnown = [&](const AxisRef &axis) {
     const MeshAxis *known = mesh.find(axis.name);
-    return known && !known->temporal &&
+    return known && known->isSpatial() &&
            space.parts(space.atomsOf(axis)) == mesh.sizeOf(axis);
   };
   if (!sharding.single.empty())

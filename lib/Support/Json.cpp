@@ -49,8 +49,8 @@ json dist::toJson(const Mesh &mesh) {
   json axes = json::array();
   for (const MeshAxis &axis : mesh.axes) {
     axes.push_back({{"name", axis.name}, {"size", axis.size}});
-    if (axis.temporal)
-      axes.back()["temporal"] = true;
+    if (!axis.isSpatial())
+      axes.back()[axis.kind()] = true;
   }
   json result = {{"axes", axes}};
   if (!mesh.deviceIds.empty())
@@ -138,8 +138,11 @@ static Result<Mesh> gridFromJson(const json &value) {
     Result<int64_t> size = integerOf(item, "size", 1);
     if (!size)
       return size.status();
-    bool temporal = item.contains("temporal") && item["temporal"] == true;
-    mesh.axes.push_back({item["name"].get<std::string>(), *size, temporal});
+    auto has = [&](const char *kind) {
+      return item.contains(kind) && item[kind] == true;
+    };
+    mesh.axes.push_back({item["name"].get<std::string>(), *size,
+                         has("temporal"), has("pipeline")});
   }
   if (auto ids = value.find("device_ids"); ids != value.end()) {
     if (!ids->is_array())

@@ -38,6 +38,10 @@ Status dist::checkAxisName(std::string_view name) {
       name));
 }
 
+const char *MeshAxis::kind() const {
+  return temporal ? "temporal" : pipeline ? "pipeline" : "";
+}
+
 /// Checks the numbers of devices and of iterations. Axes of either kind have a
 /// limit of their own, so that all products of sizes fit 64 bits.
 static Status verifySize(const Mesh &mesh) {
@@ -154,10 +158,10 @@ static Status verifyView(const Mesh &mesh, const Mesh &view) {
   if (Status status = view.verify(); !status.ok())
     return status;
   for (const MeshAxis &axis : view.axes)
-    if (axis.temporal || mesh.find(axis.name) != &axis)
+    if (!axis.isSpatial() || mesh.find(axis.name) != &axis)
       return Status::invalid(
           fmt::format("axis '{}' of a view is {}", axis.name,
-                      axis.temporal ? "temporal" : "named twice"));
+                      axis.isSpatial() ? "named twice" : axis.kind()));
   bool bothInOrder = view.deviceIds.empty() && mesh.deviceIds.empty();
   if (view.numRanks() != mesh.numRanks() ||
       (!bothInOrder && devicesOf(view) != devicesOf(mesh)))

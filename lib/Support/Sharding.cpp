@@ -255,6 +255,11 @@ struct AxisChecker {
 Status AxisChecker::check(const AxisRef &axis, const std::string &where) {
   if (Status status = verifyAxis(mesh, axis, where); !status.ok())
     return status;
+  if (mesh.find(axis.name)->pipeline && where != "single")
+    return Status::invalid(fmt::format(
+        "{} uses axis '{}', which is over the stages of a pipeline and shards "
+        "no tensor; use single = {{\"{}\" : COORDINATE}}",
+        where, axis.name, axis.name));
   for (const auto &[other, place] : taken)
     if (mesh.overlap(other, axis))
       return Status::invalid(fmt::format("axis {} is used twice: by {} and {}",

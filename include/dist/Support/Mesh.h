@@ -55,6 +55,14 @@ struct MeshAxis {
   std::string name;
   int64_t size = 1;
   bool temporal = false; ///< Over loop iterations instead of devices.
+  /// Over the stages of a pipeline: each coordinate has ranks of its own, which
+  /// execute other operations. It shards no tensor.
+  bool pipeline = false;
+
+  /// True if it may shard tensors: an axis over the devices of one stage.
+  bool isSpatial() const { return !temporal && !pipeline; }
+  /// Returns "temporal", "pipeline", or an empty text.
+  const char *kind() const;
   bool operator==(const MeshAxis &) const = default;
 };
 

@@ -31,7 +31,7 @@ static bool speaksOfMesh(FunctionOpInterface func) {
 static std::optional<Mesh> withOneAxis(const Mesh &mesh) {
   bool isPlain =
       mesh.views.empty() && llvm::none_of(mesh.axes, [](const MeshAxis &axis) {
-        return axis.temporal;
+        return !axis.isSpatial();
       });
   if (!isPlain || mesh.axes.size() < 2)
     return std::nullopt;

@@ -105,8 +105,8 @@ Status AxisAtoms::addAxes(const Mesh &view, const Axes &used) {
                                            grid.str(), kMaxAtoms));
     }
     listed += longest;
-    for (size_t i = first; axis.temporal && i < atoms.size(); ++i)
-      temporalAtoms |= atomBit(static_cast<uint8_t>(i));
+    for (size_t i = first; !axis.isSpatial() && i < atoms.size(); ++i)
+      excludedAtoms |= atomBit(static_cast<uint8_t>(i));
   }
   if (listed <= kMaxListed)
     return {};

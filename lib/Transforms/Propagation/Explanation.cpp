@@ -163,9 +163,12 @@ std::string Explainer::holderOf(ValueId value, uint8_t atom) const {
     if (dim.axes.set() & conflicts)
       return fmt::format("dimension {} has {}, which does not go with it",
                          index, str(dim.axes));
-  return graph.state.getAtoms().temporal() & atomBit(atom)
-             ? "it is temporal"
-             : "the annotation keeps it out";
+  const AxisAtoms &atoms = graph.state.getAtoms();
+  AtomList one;
+  one.push_back(atom);
+  const MeshAxis *axis = atoms.mesh().find(atoms.toAxes(one).front().name);
+  return axis && !axis->isSpatial() ? fmt::format("it is {}", axis->kind())
+                                    : "the annotation keeps it out";
 }
 
 /// The extent of a dimension in the node: `size 12`, or the factors that it

@@ -15,7 +15,7 @@ ValueId PropagationState::addValue(llvm::ArrayRef<int64_t> shape,
                                    unsigned elementBits) {
   int64_t bits = elementBits;
   values.push_back({static_cast<uint32_t>(allDims.size()),
-                    static_cast<uint32_t>(shape.size()), 0, atoms.temporal()});
+                    static_cast<uint32_t>(shape.size()), 0, atoms.excluded()});
   for (int64_t size : shape) {
     bits *= size;
     allDims.emplace_back().size = size;

@@ -40,7 +40,7 @@ std::vector<ShardingAttr> dist::otherShardings(ReshardContext &context,
   Axes axes;
   Assignment now;
   for (const MeshAxis &axis : mesh.axes) {
-    if (axis.temporal || axis.size == 1)
+    if (!axis.isSpatial() || axis.size == 1)
       continue;
     axes.push_back(AxisRef(axis.name));
     now.push_back(-1);

@@ -113,7 +113,7 @@ bool OpShardings::distributesOver(ReshardContext &context, ReductionKind kind,
 Axes dist::usableAxes(const Mesh &mesh, const Axes &excluded) {
   Axes axes;
   for (const MeshAxis &axis : mesh.axes)
-    if (!axis.temporal && axis.size > 1 &&
+    if (axis.isSpatial() && axis.size > 1 &&
         llvm::none_of(excluded, [&](const AxisRef &other) {
           return mesh.conflict(AxisRef(axis.name), other);
         }))

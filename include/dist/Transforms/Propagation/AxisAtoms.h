@@ -44,7 +44,7 @@ using AtomSet = uint64_t;
 inline constexpr unsigned kMaxAtoms = 64;
 
 /// The most atoms in a sharding: 2^20 ranks are at most 20 factors of two, and
-/// there may be temporal axes.
+/// there may be temporal axes besides.
 inline constexpr unsigned kMaxListed = 31;
 
 inline AtomSet atomBit(uint8_t atom) { return AtomSet(1) << atom; }
@@ -105,8 +105,8 @@ public:
   AtomSet conflicts(AtomSet set) const;
   /// The atoms that no sharding can have in addition to the axes.
   AtomSet conflicts(llvm::ArrayRef<AxisRef> axes) const;
-  /// The atoms of temporal axes.
-  AtomSet temporal() const { return temporalAtoms; }
+  /// The atoms of axes that are not spatial, over which nothing is sharded.
+  AtomSet excluded() const { return excludedAtoms; }
   const Mesh &mesh() const { return grid; }
 
 private:
@@ -116,7 +116,7 @@ private:
 
   Mesh grid;
   Axes atoms; ///< Each with its size.
-  AtomSet temporalAtoms = 0;
+  AtomSet excludedAtoms = 0;
   std::vector<AtomSet> conflicting; ///< By atom, with itself.
   /// The ways to cut each axis, each with all of its atoms, major to minor. The
   /// ways of one axis are in the order of the annotations that need them.

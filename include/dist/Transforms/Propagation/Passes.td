@@ -55,8 +55,8 @@ def PropagatePass : Pass<"dist-propagate", "::mlir::ModuleOp"> {
     that can be rematerialised with any sharding (constants, fills, iotas).
 
     - Only open dimensions receive axes. An axis that the tensor uses already,
-      one that is pinned in it, and temporal axes are not received. An even
-      dimension stays even.
+      one that is pinned in it, and temporal and pipeline axes are not received.
+      An even dimension stays even.
     - Order of annotations: user priorities (`p0` first). Within one priority,
       values that flow through the program come before those that it keeps from
       step to step (arguments with `dist.alias` and their results). Then come

@@ -26,7 +26,7 @@ static hash_code hash_value(const AxisRef &axis) {
   return hash_combine(axis.name, axis.preSize, axis.size);
 }
 static hash_code hash_value(const MeshAxis &axis) {
-  return hash_combine(axis.name, axis.size, axis.temporal);
+  return hash_combine(axis.name, axis.size, axis.temporal, axis.pipeline);
 }
 static hash_code hash_value(const PartialAxis &item) {
   return hash_combine(hash_value(item.axis), static_cast<int>(item.kind));

@@ -14,6 +14,7 @@
 #include "dist/Dialect/Dist/IR/PartialSums.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/StageAttributes.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Dialect/Dist/IR/State.h"
 
@@ -143,13 +144,29 @@ static LogicalResult verifyKnown(Operation *op, NamedAttribute attr,
   return diag;
 }
 
+/// Checks the number of a stage, or of a result, which is at least `least`.
+static LogicalResult verifyNumber(Operation *op, NamedAttribute attr,
+                                  int64_t least) {
+  auto number = dyn_cast<IntegerAttr>(attr.getValue());
+  if (number && number.getType().isSignlessInteger(64) &&
+      number.getInt() >= least)
+    return success();
+  return op->emitError() << "'" << attr.getName().getValue()
+                         << "' needs an i64 of at least " << least << ", got "
+                         << attr.getValue();
+}
+
 static LogicalResult verifyPortAttribute(Operation *op, NamedAttribute attr) {
+  if (attr.getName() == kStageAttr || attr.getName() == kResultAttr)
+    return verifyNumber(op, attr, 0);
+  if (attr.getName() == kBeginsStageAttr)
+    return verifyNumber(op, attr, 1);
   if (attr.getName() == kChosenAttr || attr.getName() == kConstraintAttr)
     return verifyDecider(op, attr);
   return verifyKnown(op, attr,
                      {kShardingAttr, kNameAttr, kAliasAttr, kCarriedAttr,
                       kUndecidedAttr, kGlobalTypeAttr, kUnsignedAttr,
-                      kElementAttr, kInPlaceAttr});
+                      kElementAttr, kInPlaceAttr, kStageAttr, kForwardAttr});
 }
 
 /// A unit, or false: the value is kept after use, whatever would be saved.
@@ -222,9 +239,14 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
       attr.getName() == kStoragePartialsAttr;
   if (isOfMesh && isa<MeshOp>(op))
     return success();
+  if (attr.getName() == kStageAttr)
+    return verifyNumber(op, attr, 0);
+  if (attr.getName() == kBeginsStageAttr)
+    return verifyNumber(op, attr, 1);
   return verifyKnown(op, attr,
                      {kShardingsAttr, kLocationAttr, kTripCountAttr,
-                      kOverAttr, kPinnedAttr, kRoundsPartsAttr});
+                      kOverAttr, kPinnedAttr, kRoundsPartsAttr, kSegmentAttr,
+                      kStageAttr, kBeginsStageAttr});
 }
 
 /// Checks an attribute that names the result that replaces an argument.

@@ -17,6 +17,8 @@ static ParseResult parseMeshAxis(AsmParser &parser, MeshAxis &axis) {
       parser.parseInteger(axis.size))
     return failure();
   axis.temporal = succeeded(parser.parseOptionalKeyword("temporal"));
+  axis.pipeline =
+      !axis.temporal && succeeded(parser.parseOptionalKeyword("pipeline"));
   return success();
 }
 
@@ -53,7 +55,8 @@ static void printMesh(AsmPrinter &printer, const Mesh &mesh) {
   llvm::interleaveComma(mesh.axes, printer.getStream(),
                         [&](const MeshAxis &axis) {
                           printer << '"' << axis.name << "\"=" << axis.size
-                                  << (axis.temporal ? " temporal" : "");
+                                  << (axis.isSpatial() ? "" : " ")
+                                  << axis.kind();
                         });
   printer << "]";
   if (!mesh.deviceIds.empty()) {

@@ -25,9 +25,9 @@ def Dist_MeshAttr : Dist_Attr<"Mesh", "mesh"> {
   let description = [{
     `<["dp"=2, "tp"=4]>`; with explicit process ids `<["dp"=2, "tp"=2],
     device_ids=[3, 1, 2, 0]>`. A temporal axis, over loop iterations instead of
-    devices, is `"micro"=8 temporal`. Views are other grids of the same
-    processes (dist/Support/Mesh.h): `<["x"=2, "y"=3], views=[<["c"=3,
-    "d"=2]>]>`.
+    devices, is `"micro"=8 temporal`; an axis over the stages of a pipeline is
+    `"pp"=2 pipeline`. Views are other grids of the same processes
+    (dist/Support/Mesh.h): `<["x"=2, "y"=3], views=[<["c"=3, "d"=2]>]>`.
   }];
   let parameters = (ins Dist_Value<"Mesh">:$value);
   let hasCustomAssemblyFormat = 1;

@@ -13,6 +13,7 @@ include "dist/Dialect/Dist/IR/Collectives.td"
 include "dist/Dialect/Dist/IR/CustomCallOp.td"
 include "dist/Dialect/Dist/IR/DistOpBase.td"
 include "dist/Dialect/Dist/IR/ManualOp.td"
+include "dist/Dialect/Dist/IR/PipelineOp.td"
 
 def Dist_MeshOp : Dist_Op<"mesh", [Symbol]> {
   let summary = "declares a mesh";

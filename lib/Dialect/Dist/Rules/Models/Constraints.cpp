@@ -24,7 +24,7 @@ static ShardingRule identityRule(Operation *op) {
 
 namespace {
 /// The model of constraints, which make no code once the operand is sharded as
-/// the result.
+/// the result, and of operations that stay there and change no element.
 template <typename Op>
 struct IdentityModel
     : ShardingRuleOpInterface::ExternalModel<IdentityModel<Op>, Op> {
@@ -42,7 +42,7 @@ struct IdentityModel
                                << context.operandShardings[0].str() << " to "
                                << context.resultShardings[0].str()
                                << ": run dist-lower-reshards first";
-    if (!isa<OptimizationBarrierOp>(op))
+    if (!isa<OptimizationBarrierOp, TransferOp>(op))
       return SmallVector<Value>(context.localOperands);
     FailureOr<Operation *> local = context.cloneLocal();
     if (failed(local))
@@ -59,6 +59,6 @@ template <typename... Ops> void attachIdentity(MLIRContext *context) {
 void dist::registerConstraintModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, DistDialect *) {
     attachIdentity<OptimizationBarrierOp, PropagationBarrierOp, ReshardOp,
-             ShardTensorOp>(context);
+                   ShardTensorOp, SplitPointOp, TransferOp>(context);
   });
 }
