@@ -19,6 +19,7 @@
 #include "dist/Transforms/AutoShard/Passes.h"
 #include "dist/Transforms/Collectives/Passes.h"
 #include "dist/Transforms/Partition/Passes.h"
+#include "dist/Transforms/Stages/Passes.h"
 #include "dist/Transforms/PrintRules/Passes.h"
 #include "dist/Transforms/Propagation/Passes.h"
 #include "dist/Transforms/Report/Passes.h"
@@ -47,6 +48,7 @@ void dist::registerAllPasses() {
   registerAutoShardPasses();
   registerCollectivesPasses();
   registerPartitionPasses();
+  registerStagesPasses();
   registerPrintRulesPasses();
   registerPropagationPasses();
   registerReportPasses();

@@ -1,0 +1,175 @@
+//===- Passes.td - stages of a pipeline --------------------*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_STAGES_PASSES_TD
+#define DIST_TRANSFORMS_STAGES_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def PlaceStagesPass : Pass<"dist-place-stages", "::mlir::ModuleOp"> {
+  let summary = "divides a step with micro-batches into the stages of a pipeline";
+  let description = [{
+    Needs a `dist.pipeline` and a loop over micro-batches. Afterwards the
+    arguments and results that one stage has have `dist.stage`, and every value
+    that another stage reads goes through a `dist.transfer`. So all operands of
+    an operation are of one stage, its own, or of none; an operation without
+    such operands is computed by each stage that reads it (dist-verify-stages).
+
+    Stages of arguments, in this order:
+
+    - `dist.stage`, from the program or from the plan;
+    - the number of the plan's split points before the first operation of the
+      forward pass that reads the argument;
+    - of state that only the optimizer reads (moments): the stage of the
+      gradient that it meets;
+    - none for the batch, and for integers and scalars: all stages have them.
+
+    Stages of operations: in the forward pass the latest of the operands. In
+    the backward pass the latest stage, not later than that of its cotangents,
+    that has all saved values which the operation reads; so the gradient of a
+    skip connection returns directly. After the loop, that of the largest
+    operand. The forward pass is what results that are not state depend on.
+
+    Before:
+    ```mlir
+    dist.mesh @mesh <["pp"=2 pipeline]>
+    dist.pipeline over "pp" at [0, 1]
+    func.func @f(%w: tensor<4xf32> {dist.stage = 0 : i64}, %v: tensor<4xf32> {dist.stage = 1 : i64},
+                 %zero: tensor<4xf32>, %go: tensor<i1>) -> tensor<4xf32> {
+      %sum = scf.while (%s = %zero) : (tensor<4xf32>) -> tensor<4xf32> {
+        %p = tensor.extract %go[] : tensor<i1>
+        scf.condition(%p) %s : tensor<4xf32>
+      } do {
+      ^bb0(%s: tensor<4xf32>):
+        %e = tensor.empty() : tensor<4xf32>
+        %y = linalg.exp ins(%w : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+        %z = linalg.mul ins(%y, %v : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+        %next = linalg.add ins(%s, %z : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+        scf.yield %next : tensor<4xf32>
+      } attributes {dist.over = #dist.axes<["micro"]>}
+      return %sum : tensor<4xf32>
+    }
+    ```
+    After:
+    ```mlir
+    dist.mesh @mesh <["pp"=2 pipeline]>
+    dist.pipeline over "pp" at [0, 1]
+    func.func @f(%w: tensor<4xf32> {dist.stage = 0 : i64}, %v: tensor<4xf32> {dist.stage = 1 : i64},
+                 %zero: tensor<4xf32>, %go: tensor<i1>) -> (tensor<4xf32> {dist.forward, dist.stage = 1 : i64}) {
+      %sum = scf.while (%s = %zero) : (tensor<4xf32>) -> tensor<4xf32> {
+        %p = tensor.extract %go[] : tensor<i1>
+        scf.condition(%p) %s : tensor<4xf32>
+      } do {
+      ^bb0(%s: tensor<4xf32>):
+        %e = tensor.empty() : tensor<4xf32>
+        %y = linalg.exp ins(%w : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+        %t = dist.transfer %y from 0 to 1 : tensor<4xf32>
+        %z = linalg.mul ins(%t, %v : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+        %next = linalg.add ins(%s, %z : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+        scf.yield %next : tensor<4xf32>
+      } attributes {dist.over = #dist.axes<["micro"]>}
+      return %sum : tensor<4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::dist::DistDialect"];
+}
+
+def VerifyStagesPass : Pass<"dist-verify-stages", "::mlir::ModuleOp"> {
+  let summary = "verifies that values pass between stages by dist.transfer";
+  let description = [{
+    Fails if an operation reads values of two stages, if a transfer does not
+    begin in the stage of its operand, or if a result is not of the stage that
+    its `dist.stage` says.
+
+    Refused:
+    ```mlir
+    func.func @f(%a: tensor<4xf32> {dist.stage = 0 : i64},
+                 %b: tensor<4xf32> {dist.stage = 1 : i64}) -> tensor<4xf32> {
+      %e = tensor.empty() : tensor<4xf32>
+      // error: reads a value of stage 0 and one of stage 1; a value goes from stage to stage by dist.transfer
+      %c = linalg.add ins(%a, %b : tensor<4xf32>, tensor<4xf32>)
+                      outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      return %c : tensor<4xf32>
+    }
+    ```
+  }];
+}
+
+def SplitStagesPass : Pass<"dist-split-stages", "::mlir::ModuleOp"> {
+  let summary = "makes a function of each part of each stage";
+  let description = [{
+    The operations of one stage and one part of the step become a private
+    function, a segment. The segments of stage 0 are `0P` before the loop over
+    micro-batches, `0F` and `0B` in it, and `0U` after it. Calls of segments and
+    transfers remain. Operations that belong to no stage are copied into each
+    segment that reads them.
+
+    Each segment has `dist.segment`, its name, and `dist.stage`. A result of a
+    segment that is a result of the program at the coordinates of the stage has
+    `dist.result`, its number. Needs a local program (dist-partition).
+
+    Before:
+    ```mlir
+    dist.mesh @mesh <["pp"=2 pipeline]>
+    dist.pipeline over "pp" at [0, 1]
+    func.func @f(%w: tensor<4xf32> {dist.stage = 0 : i64}, %v: tensor<4xf32> {dist.stage = 1 : i64},
+                 %zero: tensor<4xf32>, %go: tensor<i1>) -> (tensor<4xf32> {dist.forward, dist.stage = 1 : i64}) {
+      %sum = scf.while (%s = %zero) : (tensor<4xf32>) -> tensor<4xf32> {
+        %p = tensor.extract %go[] : tensor<i1>
+        scf.condition(%p) %s : tensor<4xf32>
+      } do {
+      ^bb0(%s: tensor<4xf32>):
+        %e = tensor.empty() : tensor<4xf32>
+        %y = linalg.exp ins(%w : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+        %t = dist.transfer %y from 0 to 1 : tensor<4xf32>
+        %z = linalg.mul ins(%t, %v : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+        %next = linalg.add ins(%s, %z : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+        scf.yield %next : tensor<4xf32>
+      } attributes {dist.over = #dist.axes<["micro"]>}
+      return %sum : tensor<4xf32>
+    }
+    ```
+    After:
+    ```mlir
+    dist.mesh @mesh <["pp"=2 pipeline]>
+    dist.pipeline over "pp" at [0, 1]
+    func.func @f(%w: tensor<4xf32> {dist.stage = 0 : i64}, %v: tensor<4xf32> {dist.stage = 1 : i64},
+                 %zero: tensor<4xf32>, %go: tensor<i1>)
+        -> (tensor<4xf32> {dist.forward, dist.stage = 1 : i64}) {
+      %sum = scf.while (%s = %zero) : (tensor<4xf32>) -> tensor<4xf32> {
+        %p = tensor.extract %go[] : tensor<i1>
+        scf.condition(%p) %s : tensor<4xf32>
+      } do {
+      ^bb0(%s: tensor<4xf32>):
+        %y = func.call @F0(%w) {dist.stage = 0 : i64} : (tensor<4xf32>) -> tensor<4xf32>
+        %t = dist.transfer %y from 0 to 1 : tensor<4xf32>
+        %next = func.call @F1(%t, %v, %s) {dist.stage = 1 : i64}
+            : (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+        scf.yield %next : tensor<4xf32>
+      } attributes {dist.over = #dist.axes<["micro"]>}
+      return %sum : tensor<4xf32>
+    }
+    func.func private @F0(%w: tensor<4xf32>) -> tensor<4xf32>
+        attributes {dist.segment = "0F", dist.stage = 0 : i64} {
+      %e = tensor.empty() : tensor<4xf32>
+      %y = linalg.exp ins(%w : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      return %y : tensor<4xf32>
+    }
+    func.func private @F1(%y: tensor<4xf32>, %v: tensor<4xf32>, %s: tensor<4xf32>) -> tensor<4xf32>
+        attributes {dist.segment = "1F", dist.stage = 1 : i64} {
+      %e = tensor.empty() : tensor<4xf32>
+      %z = linalg.mul ins(%y, %v : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      %next = linalg.add ins(%s, %z : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      return %next : tensor<4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::dist::DistDialect", "::mlir::func::FuncDialect"];
+}
+
+#endif // DIST_TRANSFORMS_STAGES_PASSES_TD

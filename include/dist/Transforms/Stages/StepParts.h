@@ -1,0 +1,69 @@
+//===- StepParts.h - forward, backward and update of a step -----*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A training step with a loop over micro-batches:
+//
+//   func.func @step(...) {
+//     ...                    Before: once a step, for all micro-batches
+//     scf.while ... {        the loop, with `dist.over`
+//       ...                  Forward and Backward: for each micro-batch
+//     }
+//     ...                    After: the optimizer
+//   }
+//
+// An operation with regions is one operation, with the values that its regions
+// read from outside as operands.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_STAGES_STEPPARTS_H
+#define DIST_TRANSFORMS_STAGES_STEPPARTS_H
+
+#include "dist/Dialect/Dist/IR/StageAttributes.h"
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+namespace dist {
+
+enum class StepPart { Before, Forward, Backward, After };
+
+class StepParts {
+public:
+  /// Finds the loop and the parts. Error: there is no loop over micro-batches,
+  /// or more than one.
+  static mlir::FailureOr<StepParts> of(mlir::FunctionOpInterface func);
+
+  StepPart partOf(mlir::Operation *op) const;
+  mlir::scf::WhileOp loop() const { return timeLoop; }
+  mlir::Block &body() const { return timeLoop->getRegion(1).front(); }
+
+  /// The operations of the function's block and of the loop's body, in program
+  /// order, without the loop and the terminators.
+  llvm::ArrayRef<mlir::Operation *> operations() const { return ops; }
+
+  /// True for an argument that the loop reads slice by slice: a part of the
+  /// batch.
+  bool isBatch(mlir::BlockArgument argument) const;
+
+  /// The results that are not state and that no cotangent reaches; the whole
+  /// forward pass is computed for them.
+  llvm::ArrayRef<unsigned> forwardResults() const { return forward; }
+
+private:
+  StepParts(mlir::FunctionOpInterface func, mlir::scf::WhileOp loop);
+  llvm::DenseSet<mlir::Operation *> sliceOf(mlir::Value value) const;
+
+  mlir::scf::WhileOp timeLoop;
+  llvm::SmallVector<mlir::Operation *, 0> ops;
+  llvm::DenseSet<mlir::Operation *> inForward;
+  llvm::SmallVector<unsigned> forward;
+};
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_STAGES_STEPPARTS_H

@@ -1,0 +1,183 @@
+//===- PlaceStages.cpp - the stages of a pipeline -------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Stages/Passes.h"
+
+#include "StageAssignment.h"
+
+#include "dist/Analysis/Kernels/Roles.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/Signature.h"
+#include "dist/Dialect/Dist/IR/State.h"
+
+#include "mlir/IR/Builders.h"
+
+namespace dist {
+#define GEN_PASS_DEF_PLACESTAGESPASS
+#include "dist/Transforms/Stages/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+/// The stages that the program gives its arguments.
+static SmallVector<int> givenHomes(FunctionOpInterface func) {
+  SmallVector<int> homes(func.getNumArguments(), kEverywhere);
+  for (auto [i, home] : llvm::enumerate(homes))
+    if (auto attr = func.getArgAttrOfType<IntegerAttr>(i, kStageAttr))
+      home = int(attr.getInt());
+  return homes;
+}
+
+namespace {
+/// Inserts transfers, one for each value and stage that reads it.
+class TransferInserter {
+public:
+  TransferInserter(FunctionOpInterface func, const StepParts &parts,
+                   const StageAssignment &stages)
+      : func(func), parts(parts), stages(stages), builder(func.getContext()) {}
+
+  void run();
+
+private:
+  Value at(Value value, int stage);
+  void moveOperands(Operation *op, int stage);
+
+  FunctionOpInterface func;
+  const StepParts &parts;
+  const StageAssignment &stages;
+  OpBuilder builder;
+  DenseMap<std::pair<Value, int>, Value> moved;
+};
+} // namespace
+
+/// The value on the ranks of the stage.
+Value TransferInserter::at(Value value, int stage) {
+  int home = stages.stageOf(value);
+  if (home == kEverywhere || stage == kEverywhere || home == stage)
+    return value;
+  Value &copy = moved[{value, stage}];
+  if (!copy) {
+    builder.setInsertionPointAfterValue(value);
+    copy = TransferOp::create(builder, value.getLoc(), value.getType(), value,
+                              builder.getI64IntegerAttr(home),
+                              builder.getI64IntegerAttr(stage));
+  }
+  return copy;
+}
+
+/// Makes the operation, with its regions, read what is in its stage.
+void TransferInserter::moveOperands(Operation *op, int stage) {
+  for (Value value : valuesReadBy(op)) {
+    Value copy = at(value, stage);
+    if (copy != value)
+      value.replaceUsesWithIf(
+          copy, [&](OpOperand &use) { return op->isAncestor(use.getOwner()); });
+  }
+}
+
+void TransferInserter::run() {
+  for (Operation *op : parts.operations())
+    moveOperands(op, stages.stageOf(op));
+  scf::WhileOp loop = parts.loop();
+  for (OpOperand &init : loop->getOpOperands())
+    init.set(at(init.get(),
+                stages.stageOf(loop->getResult(init.getOperandNumber()))));
+  Operation *end = func.getFunctionBody().front().getTerminator();
+  for (unsigned i = 0; i < func.getNumArguments(); ++i)
+    for (StringRef name : {StringRef(kAliasAttr), StringRef(kCarriedAttr)})
+      if (auto result = func.getArgAttrOfType<IntegerAttr>(i, name)) {
+        OpOperand &use = end->getOpOperand(result.getInt());
+        use.set(at(use.get(), stages.stageOf(func.getArgument(i))));
+      }
+}
+
+/// Writes the stages of arguments and results, and which results the forward
+/// pass computes.
+static void writeStages(FunctionOpInterface func, const StepParts &parts) {
+  StageLabels labels(func);
+  Signature signature(func);
+  Builder builder(func.getContext());
+  auto write = [&](NamedAttrList &attrs, int stage) {
+    attrs.erase(kBeginsStageAttr);
+    if (stage != kEverywhere)
+      attrs.set(kStageAttr, builder.getI64IntegerAttr(stage));
+  };
+  Operation *end = func.getFunctionBody().front().getTerminator();
+  for (auto [attrs, argument] :
+       llvm::zip(signature.arguments, func.getArguments()))
+    write(attrs, labels.stageOf(argument));
+  for (auto [attrs, value] : llvm::zip(signature.results, end->getOperands()))
+    write(attrs, labels.stageOf(value));
+  for (unsigned result : parts.forwardResults())
+    signature.results[result].set(kForwardAttr, builder.getUnitAttr());
+  signature.write();
+}
+
+static void setHomes(FunctionOpInterface func, const StageAssignment &stages) {
+  Signature signature(func);
+  Builder builder(func.getContext());
+  for (auto [attrs, argument] :
+       llvm::zip(signature.arguments, func.getArguments()))
+    if (int home = stages.stageOf(argument); home != kEverywhere)
+      attrs.set(kStageAttr, builder.getI64IntegerAttr(home));
+  signature.write();
+}
+
+static void eraseSplitPoints(FunctionOpInterface func) {
+  func->walk([](Operation *op) {
+    op->removeAttr(kBeginsStageAttr);
+    auto split = dyn_cast<SplitPointOp>(op);
+    if (!split)
+      return;
+    split.getResult().replaceAllUsesWith(split.getInput());
+    split.erase();
+  });
+}
+
+namespace {
+struct PlaceStagesPass : dist::impl::PlaceStagesPassBase<PlaceStagesPass> {
+  void runOnOperation() override {
+    auto pipelines = getOperation().getOps<PipelineOp>();
+    if (pipelines.empty())
+      return;
+    PipelineOp pipeline = *pipelines.begin();
+    FunctionOpInterface func = findEntry(getOperation());
+    if (!func || failed(place(pipeline, func)))
+      signalPassFailure();
+  }
+
+  LogicalResult place(PipelineOp pipeline, FunctionOpInterface func) {
+    FailureOr<StepParts> parts = StepParts::of(func);
+    if (failed(parts))
+      return failure();
+    size_t expected = pipeline.getCoordinates().size();
+    SmallVector<int> homes = givenHomes(func);
+    for (auto [i, home] : llvm::enumerate(homes))
+      if (home != kEverywhere && (home < 0 || size_t(home) >= expected))
+        return func.emitError()
+               << "argument " << i << " is of stage " << home
+               << ", expected one of the " << expected << " stages";
+    if (expected > kMaxStages)
+      return pipeline.emitOpError()
+             << "has " << expected << " stages, expected at most "
+             << kMaxStages;
+    StageAssignment stages(func, *parts, homes);
+    stages.run();
+    if (size_t(stages.numStages()) != expected)
+      return pipeline.emitOpError()
+             << "has " << expected << " stages, but the program is split into "
+             << stages.numStages()
+             << ": give one split point less than there are stages";
+    setHomes(func, stages);
+    TransferInserter(func, *parts, stages).run();
+    eraseSplitPoints(func);
+    writeStages(func, *parts);
+    return success();
+  }
+};
+} // namespace

@@ -1,0 +1,89 @@
+//===- Segments.h - the parts of a step that run as one ---------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A segment has the operations of one stage and one part of the step. Before
+// and after the loop a stage has one segment for each time that values come
+// back to it from other stages: with a gradient norm over all stages, U0 is the
+// norm's share of stage 0, U0.2 its optimizer.
+//
+// Operations without a stage are copied into each segment that reads them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_LIB_TRANSFORMS_STAGES_SEGMENTS_H
+#define DIST_LIB_TRANSFORMS_STAGES_SEGMENTS_H
+
+#include "dist/Transforms/Stages/StageLabels.h"
+#include "dist/Transforms/Stages/StepParts.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+
+#include <map>
+
+namespace dist {
+
+struct SegmentKey {
+  int stage = 0;
+  StepPart part = StepPart::Forward;
+  int round = 0; ///< How often values have come from other stages before.
+
+  auto operator<=>(const SegmentKey &) const = default;
+  /// Returns `0F` or `0U.2`, as schedules write them.
+  std::string name() const;
+  /// Returns `F0` or `U0.2`, the name of the function.
+  std::string symbol() const;
+};
+
+struct Segment {
+  SegmentKey key;
+  llvm::SetVector<mlir::Operation *> ops; ///< Copied ones as well.
+  llvm::SetVector<mlir::Value> inputs;    ///< Tensors from outside.
+  llvm::SetVector<mlir::Value> outputs;   ///< Values that others read.
+};
+
+/// The segments of a placed, partitioned step.
+class Segments {
+public:
+  /// Errors: what the loop carries belongs to no stage.
+  static mlir::FailureOr<Segments> of(mlir::FunctionOpInterface func,
+                                      const StepParts &parts,
+                                      const StageLabels &labels);
+
+  /// The segment of the stage that has the value; null where it is an argument,
+  /// carried by the loop, or the result of a transfer.
+  Segment *producerOf(mlir::Value value, int stage);
+  llvm::ArrayRef<std::unique_ptr<Segment>> all() const { return segments; }
+
+  /// True if the value counts the iterations of the loop.
+  bool isCounter(unsigned position) const {
+    return counters.contains(position);
+  }
+
+private:
+  Segments(const StepParts &parts, const StageLabels &labels)
+      : parts(parts), labels(labels) {}
+
+  Segment &get(const SegmentKey &key);
+  int roundOf(mlir::Operation *op);
+  void include(Segment &segment, mlir::Operation *op);
+  void read(Segment &segment, mlir::Value value);
+  void requireAt(int stage, mlir::Value value);
+  mlir::LogicalResult findCounters();
+
+  const StepParts &parts;
+  const StageLabels &labels;
+  std::vector<std::unique_ptr<Segment>> segments;
+  std::map<SegmentKey, Segment *> byKey;
+  llvm::DenseMap<std::pair<mlir::Value, int>, Segment *> producers;
+  llvm::DenseMap<mlir::Operation *, int> rounds;
+  llvm::DenseSet<unsigned> counters;
+};
+
+} // namespace dist
+
+#endif // DIST_LIB_TRANSFORMS_STAGES_SEGMENTS_H

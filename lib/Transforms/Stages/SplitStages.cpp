@@ -1,0 +1,222 @@
+//===- SplitStages.cpp - a function of each part of each stage ------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Stages/Passes.h"
+
+#include "Segments.h"
+
+#include "dist/Analysis/Kernels/Roles.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/SymbolTable.h"
+
+namespace dist {
+#define GEN_PASS_DEF_SPLITSTAGESPASS
+#include "dist/Transforms/Stages/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+//===----------------------------------------------------------------------===//
+// The function of a segment
+//===----------------------------------------------------------------------===//
+
+/// The operations of a segment in the order of the program.
+static SmallVector<Operation *> inOrder(const Segment &segment,
+                                        const StepParts &parts) {
+  SmallVector<Operation *> order;
+  for (Operation *op : parts.operations())
+    if (segment.ops.contains(op))
+      order.push_back(op);
+  return order;
+}
+
+/// Makes the function, which returns the outputs.
+static func::FuncOp makeFunction(const Segment &segment, const StepParts &parts,
+                                 SymbolTable &symbols) {
+  SmallVector<Operation *> ops = inOrder(segment, parts);
+  MLIRContext *context = parts.loop().getContext();
+  OpBuilder builder(context);
+  Location loc = ops.empty() ? parts.loop().getLoc() : ops.front()->getLoc();
+  auto type = builder.getFunctionType(
+      TypeRange(ValueRange(segment.inputs.getArrayRef())),
+      TypeRange(ValueRange(segment.outputs.getArrayRef())));
+  auto func = func::FuncOp::create(builder, loc, segment.key.symbol(), type);
+  func.setPrivate();
+  func->setAttr(kSegmentAttr, builder.getStringAttr(segment.key.name()));
+  func->setAttr(kStageAttr, builder.getI64IntegerAttr(segment.key.stage));
+  Block *body = func.addEntryBlock();
+  IRMapping values;
+  values.map(segment.inputs.getArrayRef(), body->getArguments());
+  builder.setInsertionPointToStart(body);
+  for (Operation *op : ops)
+    builder.clone(*op, values);
+  SmallVector<Value> results = llvm::map_to_vector(
+      segment.outputs, [&](Value value) { return values.lookup(value); });
+  func::ReturnOp::create(builder, loc, results);
+  symbols.insert(func);
+  return func;
+}
+
+//===----------------------------------------------------------------------===//
+// The calls
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Replaces the operations of a step by calls of its segments, each before the
+/// first transfer or call that needs it.
+class StepSplitter {
+public:
+  StepSplitter(FunctionOpInterface func, const StepParts &parts,
+               const StageLabels &labels, Segments &segments)
+      : func(func), parts(parts), labels(labels), segments(segments),
+        symbols(func->getParentOfType<ModuleOp>()), builder(func.getContext()) {
+  }
+
+  LogicalResult run();
+
+private:
+  FailureOr<Value> valueAt(Value value, int stage);
+  LogicalResult emit(Segment &segment);
+  Block *blockOf(Operation *op) const { return op->getBlock(); }
+  LogicalResult replaceOperands(Operation *op,
+                                MutableArrayRef<OpOperand> operands);
+  LogicalResult addFreeResults();
+  void markResults();
+  void eraseOld();
+
+  FunctionOpInterface func;
+  const StepParts &parts;
+  const StageLabels &labels;
+  Segments &segments;
+  SymbolTable symbols;
+  OpBuilder builder;
+  DenseMap<Segment *, func::CallOp> calls;
+  DenseSet<Segment *> begun;
+  DenseMap<Value, Value> transfers;
+  DenseSet<Operation *> made;
+};
+} // namespace
+
+/// The value, as calls and transfers make it, on the ranks of the stage.
+FailureOr<Value> StepSplitter::valueAt(Value value, int stage) {
+  if (auto transfer = value.getDefiningOp<TransferOp>();
+      transfer && !made.contains(transfer)) {
+    if (Value known = transfers.lookup(value))
+      return known;
+    FailureOr<Value> input =
+        valueAt(transfer.getInput(), int(transfer.getFrom()));
+    if (failed(input))
+      return failure();
+    builder.setInsertionPoint(blockOf(transfer)->getTerminator());
+    if (parts.partOf(transfer) == StepPart::Before)
+      builder.setInsertionPoint(parts.loop());
+    auto copy = cast<TransferOp>(builder.clone(*transfer));
+    copy.getInputMutable().assign(*input);
+    made.insert(copy);
+    return transfers[value] = copy.getResult();
+  }
+  Segment *segment = segments.producerOf(value, stage);
+  if (!segment)
+    return value;
+  if (failed(emit(*segment)))
+    return failure();
+  auto found = llvm::find(segment->outputs, value);
+  return Value(calls.at(segment).getResult(found - segment->outputs.begin()));
+}
+
+LogicalResult StepSplitter::emit(Segment &segment) {
+  if (calls.contains(&segment))
+    return success();
+  if (!begun.insert(&segment).second)
+    return segment.ops.front()->emitOpError()
+           << "is in segment " << segment.key.name()
+           << ", which waits for a value that another stage computes from its "
+              "own: choose the borders of the stages so that each part of a "
+              "stage can run as one";
+  SmallVector<Value> operands;
+  for (Value input : segment.inputs) {
+    FailureOr<Value> value = valueAt(input, segment.key.stage);
+    if (failed(value))
+      return failure();
+    operands.push_back(*value);
+  }
+  func::FuncOp function = makeFunction(segment, parts, symbols);
+  builder.setInsertionPoint(segment.key.part == StepPart::Before
+                                ? parts.loop().getOperation()
+                            : segment.key.part == StepPart::After
+                                ? func.getFunctionBody().front().getTerminator()
+                                : parts.body().getTerminator());
+  auto call =
+      func::CallOp::create(builder, function.getLoc(), function, operands);
+  call->setAttr(kStageAttr, builder.getI64IntegerAttr(segment.key.stage));
+  made.insert(call);
+  calls[&segment] = call;
+  return success();
+}
+
+LogicalResult
+StepSplitter::replaceOperands(Operation *op,
+                              MutableArrayRef<OpOperand> operands) {
+  for (OpOperand &use : operands) {
+    int stage = labels.stageOf(use.get());
+    if (stage == kEverywhere)
+      continue;
+    FailureOr<Value> value = valueAt(use.get(), stage);
+    if (failed(value))
+      return failure();
+    use.set(*value);
+  }
+  return success();
+}
+
+LogicalResult StepSplitter::run() {
+  SmallVector<Operation *> old(parts.operations());
+  scf::WhileOp loop = parts.loop();
+  Operation *end = func.getFunctionBody().front().getTerminator();
+  for (const std::unique_ptr<Segment> &segment : segments.all())
+    if (segment->key.part == StepPart::Before && failed(emit(*segment)))
+      return failure();
+  if (failed(replaceOperands(loop, loop->getOpOperands())))
+    return failure();
+  for (const std::unique_ptr<Segment> &segment : segments.all())
+    if (failed(emit(*segment)))
+      return failure();
+  Operation *yield = parts.body().getTerminator();
+  if (failed(replaceOperands(yield, yield->getOpOperands())) ||
+      failed(replaceOperands(end, end->getOpOperands())))
+    return failure();
+  for (Operation *op : llvm::reverse(old))
+    if (op->use_empty())
+      op->erase();
+  return success();
+}
+
+namespace {
+struct SplitStagesPass : dist::impl::SplitStagesPassBase<SplitStagesPass> {
+  void runOnOperation() override {
+    if (getOperation().getOps<PipelineOp>().empty())
+      return;
+    FunctionOpInterface func = findEntry(getOperation());
+    if (!func || failed(split(func)))
+      signalPassFailure();
+  }
+
+  LogicalResult split(FunctionOpInterface func) {
+    FailureOr<StepParts> parts = StepParts::of(func);
+    if (failed(parts))
+      return failure();
+    StageLabels labels(func);
+    FailureOr<Segments> segments = Segments::of(func, *parts, labels);
+    if (failed(segments))
+      return failure();
+    return StepSplitter(func, *parts, labels, *segments).run();
+  }
+};
+} // namespace

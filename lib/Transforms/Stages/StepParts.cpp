@@ -1,0 +1,144 @@
+//===- StepParts.cpp - forward, backward and update of a step -------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Stages/StepParts.h"
+
+#include "dist/Analysis/Kernels/Roles.h"
+#include "dist/Dialect/Dist/IR/Locations.h"
+#include "dist/Dialect/Dist/IR/Reshapes.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/State.h"
+#include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
+
+using namespace mlir;
+using namespace dist;
+
+static bool isState(FunctionOpInterface func, unsigned result) {
+  for (unsigned i = 0; i < func.getNumArguments(); ++i)
+    for (StringRef name : {StringRef(kAliasAttr), StringRef(kCarriedAttr)})
+      if (auto attr = func.getArgAttrOfType<IntegerAttr>(i, name);
+          attr && attr.getInt() == result)
+        return true;
+  return false;
+}
+
+/// True for an operation that JAX's transposition made: of the backward pass.
+static bool isTransposed(Operation *op) {
+  return StringRef(locationText(op->getLoc())).contains("transpose(");
+}
+
+static FailureOr<scf::WhileOp> findTimeLoop(FunctionOpInterface func) {
+  SmallVector<scf::WhileOp> loops;
+  for (auto loop : func.getFunctionBody().getOps<scf::WhileOp>())
+    if (loop->hasAttr(kOverAttr))
+      loops.push_back(loop);
+  if (loops.size() == 1)
+    return loops.front();
+  InFlightDiagnostic diagnostic =
+      func.emitError() << "a pipeline needs one loop over micro-batches, got "
+                       << loops.size();
+  if (loops.empty())
+    diagnostic << ": give micro_batches in the plan";
+  else
+    diagnostic << ": the step needs as many passes over its micro-batches";
+  for (scf::WhileOp loop : loops)
+    diagnostic.attachNote(loop.getLoc()) << "a loop over micro-batches";
+  return diagnostic;
+}
+
+StepParts::StepParts(FunctionOpInterface func, scf::WhileOp loop)
+    : timeLoop(loop) {
+  for (Operation &op : func.getFunctionBody().front().without_terminator())
+    if (&op != loop)
+      ops.push_back(&op);
+    else
+      for (Operation &inner : body().without_terminator())
+        ops.push_back(&inner);
+}
+
+/// The operations that the value depends on. Through the loop's results these
+/// are those of the body that compute them.
+DenseSet<Operation *> StepParts::sliceOf(Value value) const {
+  DenseSet<Operation *> slice;
+  DenseSet<Value> seen;
+  SmallVector<Value> stack = {value};
+  while (!stack.empty()) {
+    Value next = stack.pop_back_val();
+    if (!seen.insert(next).second)
+      continue;
+    auto carriedAt = [&](unsigned i) {
+      stack.push_back(timeLoop->getOperand(i));
+      stack.push_back(body().getTerminator()->getOperand(i));
+    };
+    if (auto argument = dyn_cast<BlockArgument>(next)) {
+      if (argument.getOwner() == &body())
+        carriedAt(argument.getArgNumber());
+      continue;
+    }
+    if (next.getDefiningOp() == timeLoop) {
+      carriedAt(cast<OpResult>(next).getResultNumber());
+      continue;
+    }
+    if (slice.insert(next.getDefiningOp()).second)
+      llvm::append_range(stack, valuesReadBy(next.getDefiningOp()));
+  }
+  return slice;
+}
+
+FailureOr<StepParts> StepParts::of(FunctionOpInterface func) {
+  FailureOr<scf::WhileOp> loop = findTimeLoop(func);
+  if (failed(loop))
+    return failure();
+  StepParts parts(func, *loop);
+  Operation *end = func.getFunctionBody().front().getTerminator();
+  bool isKnown = false;
+  for (unsigned i = 0; i < func.getNumResults(); ++i)
+    isKnown |= func.getResultAttr(i, kForwardAttr) != nullptr;
+  for (auto [i, value] : llvm::enumerate(end->getOperands())) {
+    if (isKnown ? !func.getResultAttr(i, kForwardAttr) : isState(func, i))
+      continue;
+    DenseSet<Operation *> slice = parts.sliceOf(value);
+    if (!isKnown && llvm::any_of(slice, isTransposed))
+      continue;
+    parts.forward.push_back(i);
+    parts.inForward.insert(slice.begin(), slice.end());
+  }
+  if (parts.forward.empty() && end->getNumOperands())
+    return func.emitError()
+           << "has no result that is not state, so that the forward pass "
+              "cannot "
+              "be told from the backward pass; return the loss";
+  return parts;
+}
+
+/// True for a reshape of the number of the iteration.
+static bool isIteration(Value value, Block &body) {
+  auto root = dyn_cast<BlockArgument>(rootOf(value));
+  return root && root.getOwner() == &body;
+}
+
+bool StepParts::isBatch(BlockArgument argument) const {
+  SmallVector<Value> stack = {argument};
+  while (!stack.empty()) {
+    Value value = stack.pop_back_val();
+    for (Operation *user : value.getUsers()) {
+      if (isReshape(user))
+        stack.push_back(user->getResult(0));
+      auto slice = dyn_cast<linalg_ext::GatherOp>(user);
+      if (slice && slice->getOperand(0) == value &&
+          isIteration(slice.getIndices(), body()))
+        return true;
+    }
+  }
+  return false;
+}
+
+StepPart StepParts::partOf(Operation *op) const {
+  if (op->getBlock() == timeLoop->getBlock())
+    return op->isBeforeInBlock(timeLoop) ? StepPart::Before : StepPart::After;
+  return inForward.contains(op) ? StepPart::Forward : StepPart::Backward;
+}
