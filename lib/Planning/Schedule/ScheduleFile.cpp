@@ -26,7 +26,7 @@ struct Word {
 };
 
 /// One cell, or one item of an OVERLAP_F_B.
-struct Cell {
+struct CsvField {
   size_t row = 0, column = 0;
   std::string_view text;
 
@@ -40,7 +40,7 @@ struct Cell {
 
 /// A cell with its meaning.
 struct Item {
-  Cell cell;
+  CsvField cell;
   const Word *word = nullptr;
   int stage = 0, micro = 0;
 };
@@ -82,13 +82,13 @@ static std::string_view takeDigits(std::string_view &text) {
   return digits;
 }
 
-static Status notAnAction(const Cell &cell) {
+static Status notAnAction(const CsvField &cell) {
   return cell.error("expected an action such as 0F3 (stage, part, micro-batch; "
                     "parts are F, B, I, W, P, U), communication such as "
                     "0SEND_F3, or (0F3;1B2)OVERLAP_F_B");
 }
 
-static Result<Item> readItem(const Cell &cell) {
+static Result<Item> readItem(const CsvField &cell) {
   Item item{cell};
   std::string_view text = cell.text;
   std::string_view stage = takeDigits(text);
@@ -116,7 +116,7 @@ static Result<Item> readItem(const Cell &cell) {
 }
 
 /// Appends the items of a cell.
-static Status readCell(const Cell &cell, std::vector<Item> &items) {
+static Status readCell(const CsvField &cell, std::vector<Item> &items) {
   if (cell.text.empty())
     return {};
   if (cell.text.front() != '(') {
@@ -155,7 +155,7 @@ static Result<std::vector<std::vector<Item>>> readRows(std::string_view text) {
     size_t column = 0;
     for (size_t start = 0; start <= line.size(); ++column) {
       size_t comma = std::min(line.find(',', start), line.size());
-      Cell cell{row, column, trim(line.substr(start, comma - start))};
+      CsvField cell{row, column, trim(line.substr(start, comma - start))};
       if (Status status = readCell(cell, items); !status.ok())
         return status;
       start = comma + 1;

@@ -1,4 +1,4 @@
-//===- StepMachine.h - schedules, run one step at a time --------*- C++ -*-===//
+//===- StepExecution.h - schedules, run one step at a time ------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef UNITTESTS_PLANNING_SCHEDULE_STEPMACHINE_H
-#define UNITTESTS_PLANNING_SCHEDULE_STEPMACHINE_H
+#ifndef UNITTESTS_PLANNING_SCHEDULE_STEPEXECUTION_H
+#define UNITTESTS_PLANNING_SCHEDULE_STEPEXECUTION_H
 
 #include "dist/Planning/Schedule/Proof.h"
 
@@ -22,11 +22,11 @@
 
 namespace dist::schedule {
 
-class StepMachine {
+class StepExecution {
 public:
   /// Without slots there are as many as values. With `streams` each coordinate
   /// has one queue.
-  StepMachine(const StageGraph &graph, const Schedule &schedule,
+  StepExecution(const StageGraph &graph, const Schedule &schedule,
               std::vector<Slots> slots, const StreamOrder *streams = nullptr);
 
   /// True if all lists come to their ends.
@@ -55,4 +55,4 @@ private:
 
 } // namespace dist::schedule
 
-#endif // UNITTESTS_PLANNING_SCHEDULE_STEPMACHINE_H
+#endif // UNITTESTS_PLANNING_SCHEDULE_STEPEXECUTION_H

@@ -1,17 +1,17 @@
-//===- StepMachine.cpp ----------------------------------------------------===//
+//===- StepExecution.cpp --------------------------------------------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-#include "StepMachine.h"
+#include "StepExecution.h"
 
 #include <algorithm>
 
 using namespace dist;
 using namespace dist::schedule;
 
-StepMachine::StepMachine(const StageGraph &graph, const Schedule &schedule,
+StepExecution::StepExecution(const StageGraph &graph, const Schedule &schedule,
                          std::vector<Slots> given, const StreamOrder *streams)
     : graph(graph), schedule(schedule), index(graph), slots(std::move(given)),
       streams(streams), place(schedule.lists.size()),
@@ -20,13 +20,13 @@ StepMachine::StepMachine(const StageGraph &graph, const Schedule &schedule,
     slots.resize(graph.edges.size(), {schedule.micros, schedule.micros});
 }
 
-bool StepMachine::isSent(int edge) const {
+bool StepExecution::isSent(int edge) const {
   const TransferEdge &value = graph.edges[edge];
   return schedule.coordinateOf[graph.segments[value.writer].stage] !=
          schedule.coordinateOf[graph.segments[value.readers[0]].stage];
 }
 
-bool StepMachine::canRun(const Action &action) const {
+bool StepExecution::canRun(const Action &action) const {
   std::vector<int> covered = index.covered(action.stage, action.part);
   auto isOwn = [&](int segment) {
     return std::count(covered.begin(), covered.end(), segment) > 0;
@@ -47,7 +47,7 @@ bool StepMachine::canRun(const Action &action) const {
   return true;
 }
 
-void StepMachine::runAction(const Action &action) {
+void StepExecution::runAction(const Action &action) {
   std::vector<int> covered = index.covered(action.stage, action.part);
   auto isOwn = [&](int segment) {
     return std::count(covered.begin(), covered.end(), segment) > 0;
@@ -75,7 +75,7 @@ void StepMachine::runAction(const Action &action) {
   }
 }
 
-bool StepMachine::deliver(int edge, int micro) {
+bool StepExecution::deliver(int edge, int micro) {
   if (inReceiveSlots[edge] >= slots[edge].received)
     return false;
   ++inReceiveSlots[edge];
@@ -84,7 +84,7 @@ bool StepMachine::deliver(int edge, int micro) {
   return true;
 }
 
-bool StepMachine::stepChannels() {
+bool StepExecution::stepChannels() {
   bool moves = false;
   for (auto &[ends, messages] : channels)
     while (!messages.empty() &&
@@ -96,7 +96,7 @@ bool StepMachine::stepChannels() {
 }
 
 /// A transfer takes place when it is first in the queues of both its ends.
-bool StepMachine::stepStreams() {
+bool StepExecution::stepStreams() {
   for (size_t a = 0; a < streams->size(); ++a)
     for (size_t b = 0; b < a; ++b) {
       if (streamPlace[a] == (*streams)[a].size() ||
@@ -115,7 +115,7 @@ bool StepMachine::stepStreams() {
   return false;
 }
 
-bool StepMachine::run() {
+bool StepExecution::run() {
   for (bool moves = true; moves;) {
     moves = streams ? stepStreams() : stepChannels();
     for (size_t c = 0; c < place.size(); ++c)
