@@ -12,7 +12,7 @@
 using namespace mlir;
 using namespace dist;
 
-static bool isTensor(Value value) {
+static bool isRankedTensor(Value value) {
   return isa<RankedTensorType>(value.getType());
 }
 
@@ -50,7 +50,7 @@ private:
 
 /// The replicated sharding of a tensor; null for other values.
 ShardingAttr RegionSharder::replicatedIf(Value value) {
-  return isTensor(value) ? context.replicated(value.getType()) : ShardingAttr();
+  return isRankedTensor(value) ? context.replicated(value.getType()) : ShardingAttr();
 }
 
 /// Notes the sharding that a value must have; each value has one.
