@@ -7,6 +7,7 @@
 
 #include "AliasShardings.h"
 #include "ApplyCarries.h"
+#include "ApplyPipeline.h"
 #include "CommandLine.h"
 #include "FixAxes.h"
 #include "PlanPosition.h"
@@ -65,6 +66,13 @@ static Result<std::optional<Mesh>> givenMesh(const std::string &text,
 
 static bool isOfShardy(Operation &op) {
   return op.getName().getDialectNamespace() == "sdy";
+}
+
+/// True for a program without annotations, which micro-batches divide for one
+/// device.
+static bool hasNoMesh(ModuleOp module) {
+  return module.getOps<MeshOp>().empty() &&
+         llvm::none_of(module.getOps(), isOfShardy);
 }
 
 /// The module's one mesh: its own, replaced or completed by `given`, or a new
@@ -217,9 +225,12 @@ LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
   Result<std::optional<Mesh>> given = givenMesh(meshText, *plan);
   if (!given)
     return emitError(commandLineLoc(context)) << given.status().getMessage();
+  if (microBatches == 0)
+    microBatches = plan->microBatches;
+  if (microBatches > 0 && !*given && hasNoMesh(module))
+    *given = Mesh{{{"device", 1}}, {}, {}};
   MeshOp mesh = resolveMesh(module, *given, !meshText.empty());
-  if (mesh && failed(addTimeAxis(mesh, microBatches > 0 ? microBatches
-                                                        : plan->microBatches)))
+  if (mesh && failed(addTimeAxis(mesh, microBatches)))
     return failure();
   FunctionOpInterface func = mesh ? findEntry(module) : FunctionOpInterface();
   if (!func || failed(verifySizes(module)))
@@ -233,6 +244,10 @@ LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
   rewritePlacements(func);
   if (failed(applyCarries(func, *plan, carries, fail)))
     return failure();
+  if (plan->pipeline)
+    if (Status status = applyPipeline(*plan->pipeline, mesh, func);
+        !status.ok())
+      return fail(status);
   auto locate = [&](StringRef entry) {
     return entryLoc(locatePlanError(context, name, text, entry), entry);
   };

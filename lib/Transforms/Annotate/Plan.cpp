@@ -7,6 +7,7 @@
 
 #include "dist/Transforms/Annotate/Plan.h"
 
+#include "ParsePipeline.h"
 #include "ParseSearch.h"
 
 #include "dist/Support/OpenMesh.h"
@@ -264,13 +265,17 @@ Result<Plan> Plan::parse(std::string_view text) {
           unknownKeys(*json, "",
                       {"mesh", "micro_batches", "auto", "data_axes",
                        "replicate", "memory", "arguments", "results", "values",
-                       "groups", "carry"});
+                       "groups", "carry", "pipeline"});
       !s.ok())
     return s;
   Result<std::optional<PlanSearch>> search = parseSearch(*json);
   if (!search)
     return search.status();
   plan.search = *search;
+  Result<std::optional<PlanPipeline>> pipeline = parsePipeline(*json);
+  if (!pipeline)
+    return pipeline.status();
+  plan.pipeline = *pipeline;
   if (json->contains("mesh")) {
     Result<Mesh> mesh = parseMesh((*json)["mesh"]);
     if (!mesh)

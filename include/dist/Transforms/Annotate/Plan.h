@@ -12,7 +12,8 @@
 //  "values":    [{"location": "*model.py:12*", "ordinal": 0,
 //                 "placements": {"dp": "shard(0)"}}],
 //  "groups":    [["*['q']", "*['k']", {"location": "*model.py:12*"}]],
-//  "carry":     {"result[0]": "params", "none": ["arg3", "arg4"]}}
+//  "carry":     {"result[0]": "params", "none": ["arg3", "arg4"]},
+//  "pipeline":  {"axis": "pp", "split": [{"before": "*['layer2']*"}]}}
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +22,7 @@
 
 #include "dist/Support/Placements.h"
 #include "dist/Support/StatePairs.h"
+#include "dist/Transforms/Annotate/PlanPipeline.h"
 
 #include <optional>
 
@@ -68,6 +70,7 @@ struct Plan {
   std::optional<PlanSearch> search;
   std::vector<PlanEntry> arguments, results, values;
   std::vector<PlanGroup> groups;
+  std::optional<PlanPipeline> pipeline;
   /// The results that replace arguments in the next step.
   std::vector<CarryRequest> carries;
 

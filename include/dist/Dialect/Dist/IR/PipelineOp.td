@@ -14,18 +14,20 @@ def Dist_PipelineOp : Dist_Op<"pipeline"> {
   let summary = "the stages of the program, and where and when they run";
   let description = [{
     Stage s runs on the ranks at coordinate `coordinates[s]` of the mesh axis
-    `axis`. There is at most one in a module. dist-place-stages adds it;
-    dist-schedule-stages adds `schedule`: for each coordinate its actions in
+    `axis`. There is at most one in a module. `by` names a schedule, from which
+    dist-schedule-stages makes `schedule`: for each coordinate its actions in
     their order, `0F3` being part F of stage 0 for micro-batch 3.
 
     ```mlir
-    dist.pipeline over "pp" at [0, 1]
+    dist.pipeline over "pp" at [0, 1] by "1f1b"
     dist.pipeline over "pp" at [0, 1] schedule ["0F0,0F1,0B0,0B1,0U", "1F0,1B0,1F1,1B1,1U"]
     ```
   }];
   let arguments = (ins StrAttr:$axis, DenseI64ArrayAttr:$coordinates,
-      OptionalAttr<StrArrayAttr>:$schedule);
-  let assemblyFormat = "`over` $axis `at` $coordinates (`schedule` $schedule^)? attr-dict";
+      OptionalAttr<StrAttr>:$by, OptionalAttr<StrArrayAttr>:$schedule);
+  let assemblyFormat = [{
+    `over` $axis `at` $coordinates (`by` $by^)? (`schedule` $schedule^)? attr-dict
+  }];
   let hasVerifier = 1;
 }
 

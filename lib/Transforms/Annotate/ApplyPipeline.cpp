@@ -1,0 +1,145 @@
+//===- ApplyPipeline.cpp - a plan's stages onto the program ---------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ApplyPipeline.h"
+
+#include "dist/Dialect/Dist/IR/Signature.h"
+#include "dist/Dialect/Dist/IR/StageAttributes.h"
+#include "dist/Planning/Schedule/NamedSchedules.h"
+#include "dist/Support/ParseJson.h"
+#include "dist/Transforms/Annotate/PlanMatch.h"
+
+#include "mlir/IR/Builders.h"
+
+#include <fmt/format.h>
+
+using namespace mlir;
+using namespace dist;
+
+/// Marks the axis. Error: the mesh has no such axis.
+static Status markAxis(const std::string &name, MeshOp op) {
+  Mesh mesh = op.getMesh().getValue();
+  for (MeshAxis &axis : mesh.axes)
+    if (axis.name == name) {
+      if (axis.temporal)
+        return jsonError("pipeline", fmt::format("axis '{}' is temporal: a "
+                                                 "pipeline is over devices",
+                                                 name));
+      axis.pipeline = true;
+      op.setMeshAttr(MeshAttr::get(op.getContext(), mesh));
+      return {};
+    }
+  return jsonError("pipeline", fmt::format("unknown axis '{}'; the mesh has {}",
+                                           name, mesh.str()));
+}
+
+/// Sets the attribute of the arguments that the pattern names. Returns false if
+/// there are none.
+static bool markArguments(const PlanSplit &split, StringRef name, int64_t stage,
+                          ArrayRef<Port> ports, Signature &signature) {
+  PlanEntry entry;
+  entry.pattern = split.pattern;
+  bool matched = false;
+  for (const Port &port : ports)
+    if (port.isNamedBy(entry)) {
+      matched = true;
+      signature.arguments[port.index].set(
+          name, IntegerAttr::get(IntegerType::get(port.type.getContext(), 64),
+                                 stage));
+    }
+  return matched;
+}
+
+/// Sets `dist.begins_stage` of the operations at a location.
+static bool markOperations(const PlanSplit &split, int64_t stage,
+                           FunctionOpInterface func) {
+  bool matched = false;
+  func->walk([&](Operation *op) {
+    if (op == func || !isPlacedBy(split.pattern, op))
+      return;
+    matched = true;
+    op->setAttr(kBeginsStageAttr, OpBuilder(op).getI64IntegerAttr(stage));
+  });
+  return matched;
+}
+
+static Status markSplits(const PlanPipeline &pipeline,
+                         FunctionOpInterface func) {
+  Signature signature(func);
+  SmallVector<Port> ports = argumentsOf(func);
+  int64_t stage = 0;
+  for (const PlanSplit &split : pipeline.splits) {
+    ++stage;
+    if (!markArguments(split, kBeginsStageAttr, stage, ports, signature) &&
+        !markOperations(split, stage, func))
+      return jsonError(split.where,
+                       fmt::format("'{}' matches no argument and no location; "
+                                   "there are {}",
+                                   split.pattern, listOf(ports)));
+  }
+  signature.write();
+  return {};
+}
+
+static Status markStages(const PlanPipeline &pipeline,
+                         FunctionOpInterface func) {
+  Signature signature(func);
+  SmallVector<Port> ports = argumentsOf(func);
+  for (auto [stage, patterns] : llvm::enumerate(pipeline.stages))
+    for (const PlanSplit &pattern : patterns)
+      if (!markArguments(pattern, kStageAttr, stage, ports, signature))
+        return jsonError(pattern.where,
+                         fmt::format("'{}' matches no argument; there are {}",
+                                     pattern.pattern, listOf(ports)));
+  signature.write();
+  return {};
+}
+
+/// The number of stages that the plan or the program asks for.
+static int64_t countStages(const PlanPipeline &pipeline,
+                           FunctionOpInterface func) {
+  if (!pipeline.stages.empty())
+    return pipeline.stages.size();
+  int64_t count = 1;
+  for (unsigned i = 0; i < func.getNumArguments(); ++i)
+    for (StringRef name : {StringRef(kStageAttr), StringRef(kBeginsStageAttr)})
+      if (auto stage = func.getArgAttrOfType<IntegerAttr>(i, name))
+        count = std::max(count, stage.getInt() + 1);
+  int64_t splits = 0;
+  func->walk([&](Operation *op) {
+    splits += isa<SplitPointOp>(op);
+    if (auto stage = op->getAttrOfType<IntegerAttr>(kBeginsStageAttr))
+      count = std::max(count, stage.getInt() + 1);
+  });
+  return std::max(count, splits + 1);
+}
+
+Status dist::applyPipeline(const PlanPipeline &pipeline, MeshOp mesh,
+                           FunctionOpInterface func) {
+  if (Status status = markAxis(pipeline.axis, mesh); !status.ok())
+    return status;
+  Status status = pipeline.stages.empty() ? markSplits(pipeline, func)
+                                          : markStages(pipeline, func);
+  if (!status.ok())
+    return status;
+  int64_t size = mesh.getMesh().getValue().find(pipeline.axis)->size;
+  std::string placement = pipeline.placement;
+  if (placement.empty())
+    placement = schedule::usualPlacement(pipeline.schedule);
+  auto coordinates = schedule::placeStages(
+      placement, int(countStages(pipeline, func)), int(size));
+  if (!coordinates)
+    return jsonError("pipeline.placement", coordinates.status().getMessage());
+  std::vector<int64_t> at(coordinates->begin(), coordinates->end());
+  OpBuilder builder(mesh->getContext());
+  builder.setInsertionPointAfter(mesh);
+  PipelineOp::create(builder, mesh.getLoc(),
+                     builder.getStringAttr(pipeline.axis),
+                     builder.getDenseI64ArrayAttr(at),
+                     builder.getStringAttr(pipeline.schedule), ArrayAttr());
+  return {};
+}
