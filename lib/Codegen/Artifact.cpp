@@ -11,8 +11,10 @@
 #include "DataObject.h"
 #include "Linker.h"
 #include "Manifest.h"
+#include "StageManifest.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/StageAttributes.h"
 
 #include <fmt/format.h>
 
@@ -22,8 +24,10 @@ using namespace dist;
 /// The functions that the entry calls, in the order of the module.
 static SmallVector<func::FuncOp> kernelsOf(ModuleOp module) {
   auto functions = module.getOps<func::FuncOp>();
-  return llvm::to_vector(llvm::make_filter_range(
-      functions, [](func::FuncOp func) { return func.isPrivate(); }));
+  return llvm::to_vector(
+      llvm::make_filter_range(functions, [](func::FuncOp func) {
+        return func.isPrivate() && !func->hasAttr(kSegmentAttr);
+      }));
 }
 
 /// The bytes of a constant as the artifact stores them: if it is stored in
@@ -39,9 +43,10 @@ static std::string storedAs(const Buffer &buffer, std::string bytes,
   return cutIntoBlocks(bytes, whole.getShape(), buffer.type.getShape(), parts);
 }
 
-static FailureOr<std::vector<DataSymbol>>
-constantsOf(const BufferedProgram &program, const Mesh &mesh, Location loc) {
-  std::vector<DataSymbol> symbols;
+static LogicalResult addConstants(const BufferedProgram &program,
+                                  const Mesh &mesh, Location loc,
+                                  function_ref<std::string(size_t)> symbolOf,
+                                  std::vector<DataSymbol> &symbols) {
   for (auto [i, buffer] : llvm::enumerate(program.buffers)) {
     if (buffer.kind != BufferKind::Constant)
       continue;
@@ -49,10 +54,9 @@ constantsOf(const BufferedProgram &program, const Mesh &mesh, Location loc) {
     if (!bytes)
       return emitError(loc) << "a constant of type " << buffer.type
                             << " does not hold its elements";
-    symbols.push_back(
-        {constantSymbol(i), storedAs(buffer, std::move(*bytes), mesh)});
+    symbols.push_back({symbolOf(i), storedAs(buffer, std::move(*bytes), mesh)});
   }
-  return symbols;
+  return success();
 }
 
 static LogicalResult report(Location loc, const Status &status) {
@@ -102,27 +106,62 @@ private:
     llvm::StringMap<int64_t> scratch;
     for (const KernelObject &kernel : kernels)
       scratch[kernel.symbol] = kernel.scratchBytes;
-    FailureOr<BufferedProgram> program = assignBuffers(entry, scratch);
-    if (failed(program))
-      return failure();
-    warnOfMemory(entry, *program);
-    auto constants = constantsOf(*program, mesh, entry.getLoc());
-    if (failed(constants))
+    std::vector<DataSymbol> constants;
+    auto pipelines = module.getOps<PipelineOp>();
+    FailureOr<nlohmann::json> manifest =
+        pipelines.empty()
+            ? describeProgram(entry, scratch, constants)
+            : describePrograms(entry, *pipelines.begin(), scratch, constants);
+    if (failed(manifest))
       return failure();
     // Names come from users: characters that are not UTF-8 are replaced.
-    std::string text =
-        buildManifest(entry, mesh, *program, target)
-            .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-    Result<std::string> object = emitDataObject(*constants, text, target);
+    std::string text = manifest->dump(-1, ' ', false,
+                                      nlohmann::json::error_handler_t::replace);
+    Result<std::string> object = emitDataObject(constants, text, target);
     if (!object)
       return report(entry.getLoc(), object.status());
     return std::move(*object);
   }
 
+  /// Returns the manifest, and appends the constants.
+  FailureOr<nlohmann::json>
+  describeProgram(func::FuncOp entry, const llvm::StringMap<int64_t> &scratch,
+                  std::vector<DataSymbol> &constants) {
+    FailureOr<BufferedProgram> program = assignBuffers(entry, scratch);
+    if (failed(program))
+      return failure();
+    warnOfMemory(entry, program->bytesTaken());
+    auto symbolOf = [](size_t buffer) { return constantSymbol(buffer); };
+    if (failed(
+            addConstants(*program, mesh, entry.getLoc(), symbolOf, constants)))
+      return failure();
+    return buildManifest(entry, mesh, *program, target);
+  }
+
+  /// The same for a program with stages.
+  FailureOr<nlohmann::json>
+  describePrograms(func::FuncOp entry, PipelineOp pipeline,
+                   const llvm::StringMap<int64_t> &scratch,
+                   std::vector<DataSymbol> &constants) {
+    FailureOr<StagePrograms> all =
+        assignStagePrograms(entry, pipeline, scratch);
+    if (failed(all))
+      return failure();
+    for (auto [i, program] : llvm::enumerate(all->programs)) {
+      warnOfMemory(entry, program.bytesTaken());
+      auto symbolOf = [i = i](size_t buffer) {
+        return constantSymbol(i, buffer);
+      };
+      if (failed(addConstants(program.memory, mesh, entry.getLoc(), symbolOf,
+                              constants)))
+        return failure();
+    }
+    return buildManifest(entry, mesh, pipeline, *all, target);
+  }
+
   /// Warns if a rank takes more than the memory limit. The scratch memory of
   /// kernels is known only now.
-  void warnOfMemory(func::FuncOp entry, const BufferedProgram &program) const {
-    int64_t taken = program.bytesTaken();
+  void warnOfMemory(func::FuncOp entry, int64_t taken) const {
     if (memory && static_cast<double>(taken) > *memory)
       entry.emitWarning() << fmt::format(
           "each rank takes {} bytes (arguments, results, constants and "

@@ -45,6 +45,26 @@ public:
 
   mlir::FailureOr<BufferedProgram> run();
 
+  // A program in several segments, each a function: its values are in buffers
+  // that the caller adds.
+
+  /// Adds a buffer for a value of the entry function. Error: the value's type.
+  mlir::FailureOr<int> addBuffer(mlir::Value value, BufferKind kind);
+  /// Adds memory that keeps its contents from segment to segment.
+  int addKept(mlir::Value value);
+  /// Adds a place in a frame.
+  int addInFrame(mlir::Value value, int frame, int64_t offset);
+  /// The frame of a buffer; -1 if it is not in one.
+  int frameOf(int buffer) const { return program.buffers[buffer].frame; }
+  /// Returns the commands of a segment whose arguments are in `arguments`. They
+  /// leave each result in all of its `results`.
+  mlir::FailureOr<CommandList>
+  assignSegment(mlir::func::FuncOp segment, llvm::ArrayRef<int> arguments,
+                llvm::ArrayRef<llvm::SmallVector<int>> results);
+  BufferedProgram &memory() { return program; }
+  /// Places temporaries, and returns the buffers.
+  BufferedProgram finish();
+
 private:
   // Buffers.
   int add(BufferKind kind, int64_t bytes, mlir::RankedTensorType type = {});
@@ -76,6 +96,10 @@ private:
   mlir::FailureOr<CommandList> assignRegion(mlir::Block &block,
                                             llvm::ArrayRef<int> targets,
                                             int *predicate = nullptr);
+  mlir::FailureOr<CommandList> assignInto(mlir::Block &block,
+                                          llvm::ArrayRef<mlir::Value> values,
+                                          llvm::ArrayRef<int> targets,
+                                          int *predicate = nullptr);
   mlir::FailureOr<int> predicateOf(mlir::Value scalar);
   int enterLoop(mlir::scf::WhileOp loop, unsigned position);
   bool mayCarryOn(mlir::scf::WhileOp loop, unsigned position);

@@ -244,7 +244,8 @@ LogicalResult BufferAssigner::assignCustomCall(CustomCallOp call) {
 }
 
 bool BufferAssigner::isTemporary(Value value) const {
-  return program.buffers[bufferOf.lookup(value)].kind == BufferKind::Temporary;
+  const Buffer &buffer = program.buffers[bufferOf.lookup(value)];
+  return buffer.kind == BufferKind::Temporary && !buffer.isKept;
 }
 
 /// True for a temporary whose only remaining reader is `op`, in one place.
@@ -288,7 +289,8 @@ LogicalResult BufferAssigner::defineResult(Value result, Operation *op) {
 int64_t BufferedProgram::bytesTaken() const {
   int64_t bytes = arenaBytes;
   for (const Buffer &buffer : buffers)
-    if (buffer.kind != BufferKind::Temporary)
+    if (buffer.kind != BufferKind::Temporary &&
+        buffer.kind != BufferKind::Frame)
       bytes += buffer.bytes;
   return bytes;
 }

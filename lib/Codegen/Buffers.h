@@ -26,6 +26,9 @@ struct Buffer {
   /// block (ConstantBlock.h). `type` and `bytes` are the block's.
   std::vector<Axes> dims;
   BufferLiveRange liveRange; ///< In commands.
+  /// True for a Temporary that keeps its value from segment to segment.
+  bool isKept = false;
+  int frame = -1; ///< The frame in which a Frame has its offset.
 };
 
 struct BufferedCommand;

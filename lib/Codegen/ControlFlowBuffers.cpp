@@ -68,27 +68,36 @@ FailureOr<int> BufferAssigner::predicateOf(Value scalar) {
 FailureOr<CommandList> BufferAssigner::assignRegion(Block &block,
                                                     ArrayRef<int> targets,
                                                     int *predicate) {
-  Operation *end = block.getTerminator();
   SmallVector<Value> forwarded;
-  for (OpOperand &use : end->getOpOperands())
+  SmallVector<int> into;
+  for (OpOperand &use : block.getTerminator()->getOpOperands())
     if (OpResult carrier = carriedAs(use)) {
       forwarded.push_back(use.get());
-      destinations[rootOf(use.get())].push_back(
-          targets[carrier.getResultNumber()]);
+      into.push_back(targets[carrier.getResultNumber()]);
     }
+  return assignInto(block, forwarded, into, predicate);
+}
+
+/// The commands of a block, which leave each value in its target.
+FailureOr<CommandList> BufferAssigner::assignInto(Block &block,
+                                                  ArrayRef<Value> values,
+                                                  ArrayRef<int> targets,
+                                                  int *predicate) {
+  for (auto [value, target] : llvm::zip(values, targets))
+    destinations[rootOf(value)].push_back(target);
   CommandList list;
   CommandList *outer = std::exchange(commands, &list);
   llvm::scope_exit restore([&] { commands = outer; });
   if (failed(assignBlock(block)))
     return failure();
   if (predicate) {
-    FailureOr<int> found = predicateOf(end->getOperand(0));
+    FailureOr<int> found = predicateOf(block.getTerminator()->getOperand(0));
     if (failed(found))
       return failure();
     bool isCarried = llvm::is_contained(targets, *found);
     *predicate = isCarried ? copyOf(*found, BufferKind::Temporary) : *found;
   }
-  copyAll(forwarded, targets);
+  copyAll(values, targets);
   return list;
 }
 

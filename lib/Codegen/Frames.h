@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Of a frame there are as many slots as micro-batches need at a time. Positions
-// are those of ScheduleList: action i is at 2 * i, and 2 * i + 1 is behind it.
+// are those of the actions in the list of a coordinate.
 //
-//   uses   [0, 4] [2, 6] [8, 10]
+//   uses   [0, 2] [1, 3] [4, 5]
 //   slots  0      1      0           two slots
 //
 //===----------------------------------------------------------------------===//
@@ -23,6 +23,7 @@ namespace dist {
 /// The positions from the first to the last use of a slot by a micro-batch.
 struct SlotSpan {
   int first = 0, last = 0;
+  auto operator<=>(const SlotSpan &) const = default;
 };
 
 /// Returns the fewest slots that spans need: the most that share a position.

@@ -7,6 +7,8 @@
 
 #include "Manifest.h"
 
+#include "ManifestParts.h"
+
 #include "CustomCallManifest.h"
 
 #include "dist/Analysis/Kernels/ConstantBlock.h"
@@ -44,11 +46,11 @@ static Type elementType(Type tensor, DictionaryAttr attrs) {
 }
 
 /// An argument or result as the caller sees it: the whole tensor.
-static json describePort(Type local, DictionaryAttr attrs, int buffer) {
+static json describePort(Type local, DictionaryAttr attrs) {
   auto global = local;
   Sharding sharding =
       Sharding::replicate(cast<RankedTensorType>(local).getRank());
-  json port = {{"buffer", buffer}};
+  json port;
   if (attrs) {
     if (auto type = attrs.getAs<TypeAttr>(kGlobalTypeAttr))
       global = type.getValue();
@@ -65,12 +67,10 @@ static json describePort(Type local, DictionaryAttr attrs, int buffer) {
   return port;
 }
 
-static json describeArguments(func::FuncOp entry,
-                              const BufferedProgram &program) {
+json dist::describeArguments(func::FuncOp entry) {
   json list = json::array();
   for (auto [i, type] : llvm::enumerate(entry.getArgumentTypes())) {
-    json &port = list.emplace_back(
-        describePort(type, entry.getArgAttrDict(i), program.arguments[i]));
+    json &port = list.emplace_back(describePort(type, entry.getArgAttrDict(i)));
     if (auto result = entry.getArgAttrOfType<IntegerAttr>(i, kCarriedAttr))
       port["copy_of"] = result.getInt();
     if (auto reason = entry.getArgAttrOfType<StringAttr>(i, kUndecidedAttr))
@@ -79,19 +79,25 @@ static json describeArguments(func::FuncOp entry,
   return list;
 }
 
-static json describeResults(func::FuncOp entry,
-                            const BufferedProgram &program) {
+json dist::describeResults(func::FuncOp entry) {
   json list = json::array();
   for (auto [i, type] : llvm::enumerate(entry.getResultTypes()))
-    list.push_back(
-        describePort(type, entry.getResultAttrDict(i), program.results[i]));
+    list.push_back(describePort(type, entry.getResultAttrDict(i)));
   for (unsigned i = 0; i < entry.getNumArguments(); ++i)
     if (auto alias = entry.getArgAttrOfType<IntegerAttr>(i, kAliasAttr))
       list[alias.getInt()]["alias"] = i;
   return list;
 }
 
-static json describeBuffers(const BufferedProgram &program) {
+/// Adds the buffer of each.
+static json withBuffers(json ports, ArrayRef<int> buffers) {
+  for (auto [port, buffer] : llvm::zip(ports, buffers))
+    port["buffer"] = buffer;
+  return ports;
+}
+
+json dist::describeBuffers(const BufferedProgram &program,
+                           function_ref<std::string(size_t)> symbolOf) {
   json list = json::array();
   for (auto [i, buffer] : llvm::enumerate(program.buffers)) {
     json entry = {{"kind", toString(buffer.kind)}, {"bytes", buffer.bytes}};
@@ -99,10 +105,13 @@ static json describeBuffers(const BufferedProgram &program) {
       entry["dtype"] = dtypeName(buffer.type.getElementType());
       entry["shape"] = buffer.type.getShape().vec();
     }
-    if (buffer.kind == BufferKind::Temporary)
+    if (buffer.kind == BufferKind::Temporary ||
+        buffer.kind == BufferKind::Frame)
       entry["offset"] = buffer.offset;
+    if (buffer.kind == BufferKind::Frame)
+      entry["frame"] = buffer.frame;
     if (buffer.kind == BufferKind::Constant)
-      entry["symbol"] = constantSymbol(i);
+      entry["symbol"] = symbolOf(i);
     if (Axes axes = ConstantBlock{{}, buffer.dims}.axes(); !axes.empty())
       entry["axes"] = toJson(axes);
     list.push_back(std::move(entry));
@@ -114,7 +123,7 @@ static json describeBuffers(const BufferedProgram &program) {
 // Commands
 //===----------------------------------------------------------------------===//
 
-static std::string locationOf(Operation *op) {
+std::string dist::locationOf(Operation *op) {
   if (auto location = op->getAttrOfType<StringAttr>(kLocationAttr))
     return location.str();
   return locationText(op->getLoc());
@@ -166,9 +175,6 @@ static void appendCollective(const BufferedCommand &command,
           toJson(cast<FetchAttr>((*exchange.getFetches())[i]).getValue()));
   }
 }
-
-static json describeCommands(const CommandList &commands,
-                             const BufferedProgram &program);
 
 static json describeLoop(const BufferedCommand &command,
                          const BufferedProgram &program) {
@@ -235,8 +241,8 @@ static void appendCommand(const BufferedCommand &command,
     appendCollective(command, program, list);
 }
 
-static json describeCommands(const CommandList &commands,
-                             const BufferedProgram &program) {
+json dist::describeCommands(const CommandList &commands,
+                            const BufferedProgram &program) {
   json list = json::array();
   for (const BufferedCommand &command : commands)
     appendCommand(command, program, list);
@@ -273,18 +279,26 @@ static Type coarsestFloat(ModuleOp module) {
   return coarsest ? coarsest : Float32Type::get(module.getContext());
 }
 
-json dist::buildManifest(func::FuncOp entry, const Mesh &mesh,
-                         const BufferedProgram &program,
-                         const TargetOptions &target) {
-  return json{{"version", kVersion},
+json dist::describeHeader(int version, func::FuncOp entry, const Mesh &mesh,
+                          const TargetOptions &target) {
+  return json{{"version", version},
               {"name", entry.getName().str()},
               {"target", describeTarget(target)},
               {"coarsest_float",
                dtypeName(coarsestFloat(entry->getParentOfType<ModuleOp>()))},
-              {"mesh", toJson(mesh)},
-              {"arguments", describeArguments(entry, program)},
-              {"results", describeResults(entry, program)},
-              {"buffers", describeBuffers(program)},
-              {"arena_bytes", program.arenaBytes},
-              {"commands", describeCommands(program.commands, program)}};
+              {"mesh", toJson(mesh)}};
+}
+
+json dist::buildManifest(func::FuncOp entry, const Mesh &mesh,
+                         const BufferedProgram &program,
+                         const TargetOptions &target) {
+  json manifest = describeHeader(kVersion, entry, mesh, target);
+  manifest["arguments"] =
+      withBuffers(describeArguments(entry), program.arguments);
+  manifest["results"] = withBuffers(describeResults(entry), program.results);
+  manifest["buffers"] =
+      describeBuffers(program, [](size_t i) { return constantSymbol(i); });
+  manifest["arena_bytes"] = program.arenaBytes;
+  manifest["commands"] = describeCommands(program.commands, program);
+  return manifest;
 }

@@ -9,6 +9,7 @@
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/StageAttributes.h"
 
 #include "CopyIntoRegions.h"
 #include "KernelTable.h"
@@ -152,6 +153,16 @@ LogicalResult checkBody(Region &body) {
   return success();
 }
 
+/// The segments of a pipeline's stages, which the entry calls; the entry, if
+/// there are none.
+SmallVector<func::FuncOp> functionsToOutline(func::FuncOp entry) {
+  SmallVector<func::FuncOp> segments;
+  for (auto func : entry->getParentOfType<ModuleOp>().getOps<func::FuncOp>())
+    if (func->hasAttr(kSegmentAttr))
+      segments.push_back(func);
+  return segments.empty() ? SmallVector<func::FuncOp>{entry} : segments;
+}
+
 struct OutlineKernels : dist::impl::OutlineKernelsPassBase<OutlineKernels> {
   using OutlineKernelsPassBase::OutlineKernelsPassBase;
 
@@ -160,12 +171,14 @@ struct OutlineKernels : dist::impl::OutlineKernelsPassBase<OutlineKernels> {
     auto func = entry ? dyn_cast<func::FuncOp>(*entry) : func::FuncOp();
     if (!func)
       return signalPassFailure();
-    if (failed(checkBody(func.getBody())))
-      return signalPassFailure();
-    Block &body = func.getBody().front();
-    copyIntoRegions(body);
     KernelTable kernels(getOperation());
-    Outliner(body, kernels, {fuse, maxOps}).run();
+    for (func::FuncOp each : functionsToOutline(func)) {
+      if (failed(checkBody(each.getBody())))
+        return signalPassFailure();
+      Block &body = each.getBody().front();
+      copyIntoRegions(body);
+      Outliner(body, kernels, {fuse, maxOps}).run();
+    }
   }
 };
 

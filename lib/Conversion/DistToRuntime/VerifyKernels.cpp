@@ -13,6 +13,7 @@
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/RankOps.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/StageAttributes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -113,11 +114,18 @@ static LogicalResult verify(ModuleOp module) {
       static_cast<Operation *>(findEntry(module)));
   if (!entry)
     return failure();
-  if (failed(verifyBlock(entry.getFunctionBody().front())))
-    return failure();
-  for (auto kernel : module.getOps<func::FuncOp>())
-    if (kernel != entry && failed(verifyKernel(kernel)))
+  auto isSegment = [](func::FuncOp func) {
+    return func->hasAttr(kSegmentAttr);
+  };
+  auto functions = module.getOps<func::FuncOp>();
+  bool isPipeline = llvm::any_of(functions, isSegment);
+  for (auto func : functions) {
+    bool hasCommands = isPipeline ? isSegment(func) : func == entry;
+    if (hasCommands && failed(verifyBlock(func.getBody().front())))
       return failure();
+    if (!hasCommands && func != entry && failed(verifyKernel(func)))
+      return failure();
+  }
   return success();
 }
 

@@ -1,0 +1,138 @@
+//===- StageGraph.cpp - segments and transfers of an entry ----------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "StageGraph.h"
+
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/StageAttributes.h"
+#include "dist/Dialect/Dist/IR/TimeLoops.h"
+
+using namespace mlir;
+using namespace dist;
+
+func::FuncOp StageGraph::segmentOf(func::CallOp call) const {
+  return cast<func::FuncOp>(segments.lookup(call));
+}
+
+int64_t StageGraph::coordinateOfCall(func::CallOp call) const {
+  return coordinateOf[call->getAttrOfType<IntegerAttr>(kStageAttr).getInt()];
+}
+
+bool StageGraph::isBetweenCoordinates(TransferOp transfer) const {
+  return coordinateOf[transfer.getFrom()] != coordinateOf[transfer.getTo()];
+}
+
+Value StageGraph::rootOf(Value value) const {
+  auto transfer = value.getDefiningOp<TransferOp>();
+  while (transfer && !isBetweenCoordinates(transfer)) {
+    value = transfer.getInput();
+    transfer = value.getDefiningOp<TransferOp>();
+  }
+  return value;
+}
+
+bool StageGraph::isCounter(Value value) const {
+  auto argument = dyn_cast<BlockArgument>(value);
+  return argument && argument.getOwner() == &loop->getRegion(1).front() &&
+         !isa_and_nonnull<func::CallOp, TransferOp>(
+             loop->getRegion(1)
+                 .front()
+                 .getTerminator()
+                 ->getOperand(argument.getArgNumber())
+                 .getDefiningOp());
+}
+
+void StageGraph::addEdges(Block &block) {
+  for (auto transfer : block.getOps<TransferOp>()) {
+    if (!isBetweenCoordinates(transfer))
+      continue;
+    edgeNumbers[transfer] = int(edges.size());
+    edges.push_back({transfer, coordinateOf[transfer.getFrom()],
+                     coordinateOf[transfer.getTo()]});
+  }
+}
+
+LogicalResult StageGraph::readLoop() {
+  for (auto each : entry.getBody().getOps<scf::WhileOp>())
+    if (each->hasAttr(kOverAttr))
+      loop = each;
+  std::optional<int64_t> trips =
+      loop ? tripCountOf(loop) : std::optional<int64_t>();
+  if (!trips)
+    return entry.emitError("has no loop over micro-batches whose number of "
+                           "iterations is known; run dist-split-stages");
+  micros = int(*trips);
+  return success();
+}
+
+/// Reads actions such as `0F3`: the name of a segment, and a micro-batch. What
+/// runs once a step is not in the list that the codegen follows.
+LogicalResult StageGraph::readSchedule(PipelineOp pipeline) {
+  if (!pipeline.getSchedule())
+    return pipeline.emitOpError("has no schedule; run dist-schedule-stages");
+  llvm::StringMap<func::CallOp> byName;
+  for (auto call : body().getOps<func::CallOp>())
+    byName[segmentOf(call)->getAttrOfType<StringAttr>(kSegmentAttr)] = call;
+  for (auto [coordinate, attr] : llvm::enumerate(*pipeline.getSchedule())) {
+    std::vector<StageAction> &list = lists.emplace_back();
+    SmallVector<StringRef> actions;
+    cast<StringAttr>(attr).getValue().split(actions, ',', -1, false);
+    for (StringRef text : actions) {
+      StringRef name = text.trim().rtrim("0123456789");
+      StringRef number = text.trim().drop_front(name.size());
+      if (name.ends_with("P") || name.ends_with("U"))
+        continue;
+      func::CallOp call = byName.lookup(name);
+      int micro = 0;
+      if (!call || coordinateOfCall(call) != int64_t(coordinate) ||
+          number.getAsInteger(10, micro) || micro >= micros)
+        return pipeline.emitOpError()
+               << "schedules " << text << " at coordinate " << coordinate
+               << ", expected a segment of its stages and a micro-batch of "
+               << micros << ", such as 0F0";
+      list.push_back({call, micro});
+    }
+  }
+  return success();
+}
+
+FailureOr<StageGraph> StageGraph::of(func::FuncOp entry, PipelineOp pipeline) {
+  StageGraph graph;
+  graph.entry = entry;
+  graph.coordinateOf.assign(pipeline.getCoordinates().begin(),
+                            pipeline.getCoordinates().end());
+  SymbolTable symbols(entry->getParentOp());
+  entry.walk([&](func::CallOp call) {
+    graph.segments[call] = symbols.lookup<func::FuncOp>(call.getCallee());
+  });
+  if (failed(graph.readLoop()) || failed(graph.readSchedule(pipeline)))
+    return failure();
+  graph.addEdges(entry.getBody().front());
+  graph.addEdges(graph.body());
+  return graph;
+}
+
+std::vector<int> StageGraph::edgesFrom(func::CallOp call) const {
+  std::vector<int> numbers;
+  for (auto [i, edge] : llvm::enumerate(edges)) {
+    TransferOp transfer = edge.transfer;
+    if (rootOf(transfer.getInput()).getDefiningOp() == call.getOperation())
+      numbers.push_back(int(i));
+  }
+  return numbers;
+}
+
+std::vector<StageGraph::Sent> StageGraph::sentTo(int64_t from,
+                                                 int64_t to) const {
+  std::vector<Sent> sent;
+  for (const StageAction &action : lists[from])
+    for (int edge : edgesFrom(action.call))
+      if (edges[edge].to == to)
+        sent.push_back({edge, action.micro});
+  return sent;
+}
