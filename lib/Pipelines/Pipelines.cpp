@@ -18,6 +18,7 @@
 #include "dist/Transforms/Propagation/Passes.h"
 #include "dist/Transforms/Report/Passes.h"
 #include "dist/Transforms/Reshard/Passes.h"
+#include "dist/Transforms/Stages/Passes.h"
 #include "dist/Transforms/Temporal/Passes.h"
 
 #include "mlir/Pass/PassRegistry.h"
@@ -106,6 +107,8 @@ void dist::buildShardPipeline(OpPassManager &pm,
   pm.addPass(createMicroBatchPass());
   prove(createVerifyTimePass);
   pm.addPass(createRelaxGroupsPass());
+  pm.addPass(createPlaceStagesPass());
+  pm.addPass(createVerifyStagesPass());
   if (isSearched)
     pm.addPass(searchPass(options));
   if (isReportRequested(options))
@@ -121,6 +124,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
   prove(createVerifyPartitionPass);
   pm.addPass(createVerifyUniformityPass());
   pm.addPass(createCSEPass());
+  pm.addPass(createSplitStagesPass());
   pm.addPass(createUniteWindowsPass());
   CombineCollectivesPassOptions combine;
   combine.parts = options.overlapParts;
@@ -167,6 +171,7 @@ void dist::buildKernelPipeline(OpPassManager &pm,
                                const PipelineOptions &options) {
   pm.addNestedPass<func::FuncOp>(createFlattenCollectivesPass());
   pm.addPass(createOutlineKernelsPass());
+  pm.addPass(createScheduleStagesPass());
   if (options.overlap)
     pm.addPass(
         createOverlapCollectivesPass({.minBytes = options.overlapBytes}));

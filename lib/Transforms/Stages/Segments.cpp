@@ -8,6 +8,7 @@
 #include "Segments.h"
 
 #include "dist/Analysis/Kernels/Roles.h"
+#include "dist/Dialect/Dist/IR/Reshapes.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -31,17 +32,17 @@ std::string SegmentKey::symbol() const {
   return withRound(fmt::format("{}{}", letterOf(part), stage), round);
 }
 
-Segment &Segments::get(const SegmentKey &key) {
-  Segment *&segment = byKey[key];
+StageSegment &Segments::get(const SegmentKey &key) {
+  StageSegment *&segment = byKey[key];
   if (!segment) {
-    segments.push_back(std::make_unique<Segment>());
+    segments.push_back(std::make_unique<StageSegment>());
     segment = segments.back().get();
     segment->key = key;
   }
   return *segment;
 }
 
-Segment *Segments::producerOf(Value value, int stage) {
+StageSegment *Segments::producerOf(Value value, int stage) {
   return producers.lookup({value, stage});
 }
 
@@ -60,23 +61,54 @@ int Segments::roundOf(Operation *op) {
   return rounds[op] = round + isa<TransferOp>(op);
 }
 
-/// Values that are cheaper to make again than to keep.
+/// True for an operation whose results are cheaper to make again than to keep.
 static bool isMadeAgain(Operation *op) {
   return op->hasTrait<OpTrait::ConstantLike>() ||
-         isa<tensor::EmptyOp, linalg::FillOp>(op) ||
+         isa<tensor::EmptyOp, linalg::FillOp>(op) || isReshape(op) ||
          !llvm::all_of(op->getResultTypes(), llvm::IsaPred<RankedTensorType>);
 }
 
 /// Makes a value that has no stage, and that is computed before the loop,
 /// available to a stage in its segment before the loop.
 void Segments::requireAt(int stage, Value value) {
-  Segment &segment = get({stage, StepPart::Before, 0});
+  StageSegment &segment = get({stage, StepPart::Before, 0});
   include(segment, value.getDefiningOp());
   segment.outputs.insert(value);
   producers[{value, stage}] = &segment;
 }
 
-void Segments::read(Segment &segment, Value value) {
+/// The initial values of what the loop carries are computed by the stage that
+/// has it.
+void Segments::requireInits() {
+  scf::WhileOp loop = parts.loop();
+  for (auto [i, init] : llvm::enumerate(loop.getInits()))
+    if (init.getDefiningOp() && labels.stageOf(init) == kEverywhere &&
+        !counters.contains(i))
+      requireAt(labels.stageOf(loop->getResult(i)), init);
+}
+
+/// Each coordinate computes the results that belong to no stage.
+void Segments::requireResults(FunctionOpInterface func,
+                              ArrayRef<int64_t> coordinates) {
+  Operation *end = func.getFunctionBody().front().getTerminator();
+  for (auto [i, value] : llvm::enumerate(end->getOperands())) {
+    Operation *op = value.getDefiningOp();
+    if (!op || op == parts.loop() || labels.stageOf(value) != kEverywhere)
+      continue;
+    DenseSet<int64_t> done;
+    for (auto [stage, coordinate] : llvm::enumerate(coordinates)) {
+      if (!done.insert(coordinate).second)
+        continue;
+      StageSegment &segment = get({int(stage), StepPart::After, 0});
+      include(segment, op);
+      segment.outputs.insert(value);
+      segment.results[value] = unsigned(i);
+      producers[{value, int(stage)}] = &segment;
+    }
+  }
+}
+
+void Segments::read(StageSegment &segment, Value value) {
   Operation *op = value.getDefiningOp();
   if (!op || op == parts.loop() || isa<TransferOp>(op)) {
     segment.inputs.insert(value);
@@ -94,7 +126,7 @@ void Segments::read(Segment &segment, Value value) {
   segment.inputs.insert(value);
 }
 
-void Segments::include(Segment &segment, Operation *op) {
+void Segments::include(StageSegment &segment, Operation *op) {
   if (!segment.ops.insert(op))
     return;
   for (Value value : valuesReadBy(op))
@@ -120,7 +152,8 @@ LogicalResult Segments::findCounters() {
 
 FailureOr<Segments> Segments::of(FunctionOpInterface func,
                                  const StepParts &parts,
-                                 const StageLabels &labels) {
+                                 const StageLabels &labels,
+                                 ArrayRef<int64_t> coordinates) {
   Segments all(parts, labels);
   if (failed(all.findCounters()))
     return failure();
@@ -129,14 +162,16 @@ FailureOr<Segments> Segments::of(FunctionOpInterface func,
     if (isa<TransferOp>(op) || stage == kEverywhere)
       continue;
     bool isInLoop = op->getBlock() == &parts.body();
-    Segment &segment =
+    StageSegment &segment =
         all.get({stage, parts.partOf(op), isInLoop ? 0 : all.roundOf(op)});
     all.include(segment, op);
     for (Value result : op->getResults())
       all.producers[{result, stage}] = &segment;
   }
+  all.requireInits();
+  all.requireResults(func, coordinates);
   auto require = [&](Value value, int stage) {
-    if (Segment *segment = all.producerOf(value, stage))
+    if (StageSegment *segment = all.producerOf(value, stage))
       segment->outputs.insert(value);
   };
   for (size_t i = 0; i < all.segments.size(); ++i)

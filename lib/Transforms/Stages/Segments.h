@@ -39,11 +39,13 @@ struct SegmentKey {
   std::string symbol() const;
 };
 
-struct Segment {
+struct StageSegment {
   SegmentKey key;
   llvm::SetVector<mlir::Operation *> ops; ///< Copied ones as well.
   llvm::SetVector<mlir::Value> inputs;    ///< Tensors from outside.
   llvm::SetVector<mlir::Value> outputs;   ///< Values that others read.
+  /// The results of the program among the outputs that belong to no stage.
+  llvm::DenseMap<mlir::Value, unsigned> results;
 };
 
 /// The segments of a placed, partitioned step.
@@ -52,12 +54,13 @@ public:
   /// Errors: what the loop carries belongs to no stage.
   static mlir::FailureOr<Segments> of(mlir::FunctionOpInterface func,
                                       const StepParts &parts,
-                                      const StageLabels &labels);
+                                      const StageLabels &labels,
+                                      llvm::ArrayRef<int64_t> coordinates);
 
   /// The segment of the stage that has the value; null where it is an argument,
   /// carried by the loop, or the result of a transfer.
-  Segment *producerOf(mlir::Value value, int stage);
-  llvm::ArrayRef<std::unique_ptr<Segment>> all() const { return segments; }
+  StageSegment *producerOf(mlir::Value value, int stage);
+  llvm::ArrayRef<std::unique_ptr<StageSegment>> all() const { return segments; }
 
   /// True if the value counts the iterations of the loop.
   bool isCounter(unsigned position) const {
@@ -68,18 +71,21 @@ private:
   Segments(const StepParts &parts, const StageLabels &labels)
       : parts(parts), labels(labels) {}
 
-  Segment &get(const SegmentKey &key);
+  StageSegment &get(const SegmentKey &key);
   int roundOf(mlir::Operation *op);
-  void include(Segment &segment, mlir::Operation *op);
-  void read(Segment &segment, mlir::Value value);
+  void include(StageSegment &segment, mlir::Operation *op);
+  void read(StageSegment &segment, mlir::Value value);
   void requireAt(int stage, mlir::Value value);
+  void requireInits();
+  void requireResults(mlir::FunctionOpInterface func,
+                      llvm::ArrayRef<int64_t> coordinates);
   mlir::LogicalResult findCounters();
 
   const StepParts &parts;
   const StageLabels &labels;
-  std::vector<std::unique_ptr<Segment>> segments;
-  std::map<SegmentKey, Segment *> byKey;
-  llvm::DenseMap<std::pair<mlir::Value, int>, Segment *> producers;
+  std::vector<std::unique_ptr<StageSegment>> segments;
+  std::map<SegmentKey, StageSegment *> byKey;
+  llvm::DenseMap<std::pair<mlir::Value, int>, StageSegment *> producers;
   llvm::DenseMap<mlir::Operation *, int> rounds;
   llvm::DenseSet<unsigned> counters;
 };

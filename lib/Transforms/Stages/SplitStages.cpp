@@ -28,7 +28,7 @@ using namespace dist;
 //===----------------------------------------------------------------------===//
 
 /// The operations of a segment in the order of the program.
-static SmallVector<Operation *> inOrder(const Segment &segment,
+static SmallVector<Operation *> inOrder(const StageSegment &segment,
                                         const StepParts &parts) {
   SmallVector<Operation *> order;
   for (Operation *op : parts.operations())
@@ -38,8 +38,8 @@ static SmallVector<Operation *> inOrder(const Segment &segment,
 }
 
 /// Makes the function, which returns the outputs.
-static func::FuncOp makeFunction(const Segment &segment, const StepParts &parts,
-                                 SymbolTable &symbols) {
+static func::FuncOp makeFunction(const StageSegment &segment,
+                                 const StepParts &parts, SymbolTable &symbols) {
   SmallVector<Operation *> ops = inOrder(segment, parts);
   MLIRContext *context = parts.loop().getContext();
   OpBuilder builder(context);
@@ -82,14 +82,14 @@ public:
   LogicalResult run();
 
 private:
+  int stageOf(OpOperand &use) const;
   FailureOr<Value> valueAt(Value value, int stage);
-  LogicalResult emit(Segment &segment);
+  LogicalResult emit(StageSegment &segment);
   Block *blockOf(Operation *op) const { return op->getBlock(); }
   LogicalResult replaceOperands(Operation *op,
                                 MutableArrayRef<OpOperand> operands);
-  LogicalResult addFreeResults();
-  void markResults();
-  void eraseOld();
+  bool isReadOnceAfter(BlockArgument argument) const;
+  void markInPlace(StageSegment &segment, func::FuncOp function);
 
   FunctionOpInterface func;
   const StepParts &parts;
@@ -97,8 +97,8 @@ private:
   Segments &segments;
   SymbolTable symbols;
   OpBuilder builder;
-  DenseMap<Segment *, func::CallOp> calls;
-  DenseSet<Segment *> begun;
+  DenseMap<StageSegment *, func::CallOp> calls;
+  DenseSet<StageSegment *> begun;
   DenseMap<Value, Value> transfers;
   DenseSet<Operation *> made;
 };
@@ -122,7 +122,7 @@ FailureOr<Value> StepSplitter::valueAt(Value value, int stage) {
     made.insert(copy);
     return transfers[value] = copy.getResult();
   }
-  Segment *segment = segments.producerOf(value, stage);
+  StageSegment *segment = segments.producerOf(value, stage);
   if (!segment)
     return value;
   if (failed(emit(*segment)))
@@ -131,7 +131,7 @@ FailureOr<Value> StepSplitter::valueAt(Value value, int stage) {
   return Value(calls.at(segment).getResult(found - segment->outputs.begin()));
 }
 
-LogicalResult StepSplitter::emit(Segment &segment) {
+LogicalResult StepSplitter::emit(StageSegment &segment) {
   if (calls.contains(&segment))
     return success();
   if (!begun.insert(&segment).second)
@@ -148,6 +148,11 @@ LogicalResult StepSplitter::emit(Segment &segment) {
     operands.push_back(*value);
   }
   func::FuncOp function = makeFunction(segment, parts, symbols);
+  markInPlace(segment, function);
+  for (auto [value, result] : segment.results)
+    function.setResultAttr(llvm::find(segment.outputs, value) -
+                               segment.outputs.begin(),
+                           kResultAttr, builder.getI64IntegerAttr(result));
   builder.setInsertionPoint(segment.key.part == StepPart::Before
                                 ? parts.loop().getOperation()
                             : segment.key.part == StepPart::After
@@ -165,10 +170,7 @@ LogicalResult
 StepSplitter::replaceOperands(Operation *op,
                               MutableArrayRef<OpOperand> operands) {
   for (OpOperand &use : operands) {
-    int stage = labels.stageOf(use.get());
-    if (stage == kEverywhere)
-      continue;
-    FailureOr<Value> value = valueAt(use.get(), stage);
+    FailureOr<Value> value = valueAt(use.get(), stageOf(use));
     if (failed(value))
       return failure();
     use.set(*value);
@@ -176,16 +178,63 @@ StepSplitter::replaceOperands(Operation *op,
   return success();
 }
 
+/// The stage whose value an operand of the loop or of a terminator is. What
+/// belongs to no stage is computed by the stage of the loop's result, and as a
+/// result of the program by stage 0.
+int StepSplitter::stageOf(OpOperand &use) const {
+  if (int stage = labels.stageOf(use.get()); stage != kEverywhere)
+    return stage;
+  if (use.getOwner() == parts.loop())
+    return labels.stageOf(parts.loop()->getResult(use.getOperandNumber()));
+  return use.getOwner()->getBlock() == &parts.body() ? kEverywhere : 0;
+}
+
+/// True if one segment after the loop reads the argument.
+bool StepSplitter::isReadOnceAfter(BlockArgument argument) const {
+  return llvm::count_if(segments.all(), [&](const auto &segment) {
+           return segment->key.part == StepPart::After &&
+                  segment->inputs.contains(argument);
+         }) == 1;
+}
+
+/// Marks the arguments that a result replaces: what the loop carries, and the
+/// state of the program. Kernels may write the result in their place.
+void StepSplitter::markInPlace(StageSegment &segment, func::FuncOp function) {
+  auto mark = [&](Value old, Value value) {
+    auto argument = llvm::find(segment.inputs, old);
+    auto result = llvm::find(segment.outputs, value);
+    if (argument != segment.inputs.end() && result != segment.outputs.end())
+      function.setArgAttr(
+          argument - segment.inputs.begin(), kAliasAttr,
+          builder.getI64IntegerAttr(result - segment.outputs.begin()));
+  };
+  bool isInLoop = segment.key.part == StepPart::Forward ||
+                  segment.key.part == StepPart::Backward;
+  if (isInLoop)
+    for (auto [old, value] :
+         llvm::zip(parts.body().getArguments(),
+                   parts.body().getTerminator()->getOperands()))
+      mark(old, value);
+  if (segment.key.part != StepPart::After)
+    return;
+  Operation *end = func.getFunctionBody().front().getTerminator();
+  for (BlockArgument argument : func.getArguments())
+    if (auto result = func.getArgAttrOfType<IntegerAttr>(
+            argument.getArgNumber(), kAliasAttr);
+        result && isReadOnceAfter(argument))
+      mark(argument, end->getOperand(result.getInt()));
+}
+
 LogicalResult StepSplitter::run() {
   SmallVector<Operation *> old(parts.operations());
   scf::WhileOp loop = parts.loop();
   Operation *end = func.getFunctionBody().front().getTerminator();
-  for (const std::unique_ptr<Segment> &segment : segments.all())
+  for (const std::unique_ptr<StageSegment> &segment : segments.all())
     if (segment->key.part == StepPart::Before && failed(emit(*segment)))
       return failure();
   if (failed(replaceOperands(loop, loop->getOpOperands())))
     return failure();
-  for (const std::unique_ptr<Segment> &segment : segments.all())
+  for (const std::unique_ptr<StageSegment> &segment : segments.all())
     if (failed(emit(*segment)))
       return failure();
   Operation *yield = parts.body().getTerminator();
@@ -201,19 +250,24 @@ LogicalResult StepSplitter::run() {
 namespace {
 struct SplitStagesPass : dist::impl::SplitStagesPassBase<SplitStagesPass> {
   void runOnOperation() override {
-    if (getOperation().getOps<PipelineOp>().empty())
+    auto pipelines = getOperation().getOps<PipelineOp>();
+    if (pipelines.empty())
       return;
     FunctionOpInterface func = findEntry(getOperation());
-    if (!func || failed(split(func)))
+    if (!func || failed(split(func, *pipelines.begin())))
       signalPassFailure();
   }
 
-  LogicalResult split(FunctionOpInterface func) {
+  LogicalResult split(FunctionOpInterface func, PipelineOp pipeline) {
     FailureOr<StepParts> parts = StepParts::of(func);
     if (failed(parts))
       return failure();
     StageLabels labels(func);
-    FailureOr<Segments> segments = Segments::of(func, *parts, labels);
+    if (Operation *op = labels.contradiction())
+      return op->emitOpError("reads values of several stages; see "
+                             "dist-verify-stages");
+    FailureOr<Segments> segments =
+        Segments::of(func, *parts, labels, pipeline.getCoordinates());
     if (failed(segments))
       return failure();
     return StepSplitter(func, *parts, labels, *segments).run();

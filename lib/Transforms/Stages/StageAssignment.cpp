@@ -133,7 +133,7 @@ void StageAssignment::assignForward(Operation *op) {
       operands, [&](Value value) { return stageOf(value) == kUndecided; });
   if (isBefore && isUndecided && of < 0)
     return set(op, kUndecided);
-  if (begins)
+  if (begins && (of >= 0 || isUndecided))
     of = std::max(of, passed);
   if (isUndecided) {
     int reader = std::max(of, passed);
@@ -293,6 +293,11 @@ void StageAssignment::run() {
     for (Operation *op : llvm::reverse(parts.operations()))
       if (parts.partOf(op) == StepPart::Backward)
         chooseAmong(op);
+    // What reads nothing of a stage has none (StageLabels).
+    visit({StepPart::Backward}, [&](Operation *op) {
+      if (latestOf(valuesReadBy(op)) == kEverywhere)
+        set(op, kEverywhere);
+    });
     Operation *yield = parts.body().getTerminator();
     for (auto [result, value] :
          llvm::zip(parts.loop()->getResults(), yield->getOperands()))

@@ -9,6 +9,7 @@
 
 #include "dist/Analysis/Kernels/Roles.h"
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Transforms/Stages/StepParts.h"
 
 using namespace mlir;

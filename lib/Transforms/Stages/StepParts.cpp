@@ -12,6 +12,7 @@
 #include "dist/Dialect/Dist/IR/Reshapes.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/State.h"
+#include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 
 using namespace mlir;
@@ -31,7 +32,7 @@ static bool isTransposed(Operation *op) {
   return StringRef(locationText(op->getLoc())).contains("transpose(");
 }
 
-static FailureOr<scf::WhileOp> findTimeLoop(FunctionOpInterface func) {
+static FailureOr<scf::WhileOp> requireTimeLoop(FunctionOpInterface func) {
   SmallVector<scf::WhileOp> loops;
   for (auto loop : func.getFunctionBody().getOps<scf::WhileOp>())
     if (loop->hasAttr(kOverAttr))
@@ -90,7 +91,7 @@ DenseSet<Operation *> StepParts::sliceOf(Value value) const {
 }
 
 FailureOr<StepParts> StepParts::of(FunctionOpInterface func) {
-  FailureOr<scf::WhileOp> loop = findTimeLoop(func);
+  FailureOr<scf::WhileOp> loop = requireTimeLoop(func);
   if (failed(loop))
     return failure();
   StepParts parts(func, *loop);

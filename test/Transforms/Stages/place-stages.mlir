@@ -19,8 +19,8 @@
 // CHECK-NEXT: dist.transfer %[[DH]] from 1 to 0
 // CHECK-NOT:  dist.transfer
 
-// SPLIT:      %[[X:.*]] = call @P0(%{{.*}}) {dist.stage = 0 : i64}
-// SPLIT-NEXT: scf.while (%[[I:[a-z0-9]+]] =
+// SPLIT:      func.func @step(%{{.*}}, %{{.*}}, %[[X:.*]]: tensor<8x4xf32>, %{{.*}}: tensor<f32>)
+// SPLIT:      scf.while
 // SPLIT:      } do {
 // SPLIT:      %[[Y:.*]] = func.call @F0(%[[X]], %{{.*}}, %{{.*}}) {dist.stage = 0 : i64}
 // SPLIT-NEXT: %[[T:.*]] = dist.transfer %[[Y]] from 0 to 1

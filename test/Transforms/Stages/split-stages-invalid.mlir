@@ -39,3 +39,22 @@ func.func @f(%w: tensor<4xf32>, %zero: tensor<4xf32>, %go: tensor<i1>) -> (tenso
   } attributes {dist.over = #dist.axes<["micro"]>}
   return %sum : tensor<4xf32>
 }
+
+// -----
+
+dist.mesh @mesh <["pp"=2 pipeline]>
+dist.pipeline over "pp" at [0, 1]
+func.func @f(%w: tensor<4xf32> {dist.stage = 0 : i64}, %v: tensor<4xf32> {dist.stage = 1 : i64},
+             %zero: tensor<4xf32>, %go: tensor<i1>) -> (tensor<4xf32> {dist.forward}) {
+  %sum = scf.while (%s = %zero) : (tensor<4xf32>) -> tensor<4xf32> {
+    %p = tensor.extract %go[] : tensor<i1>
+    scf.condition(%p) %s : tensor<4xf32>
+  } do {
+  ^bb0(%s: tensor<4xf32>):
+    %e = tensor.empty() : tensor<4xf32>
+    // expected-error @below {{reads values of several stages; see dist-verify-stages}}
+    %next = linalg.add ins(%v, %w : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    scf.yield %next : tensor<4xf32>
+  } attributes {dist.over = #dist.axes<["micro"]>}
+  return %sum : tensor<4xf32>
+}

@@ -160,8 +160,8 @@ def SplitStagesPass : Pass<"dist-split-stages", "::mlir::ModuleOp"> {
       %y = linalg.exp ins(%w : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
       return %y : tensor<4xf32>
     }
-    func.func private @F1(%y: tensor<4xf32>, %v: tensor<4xf32>, %s: tensor<4xf32>) -> tensor<4xf32>
-        attributes {dist.segment = "1F", dist.stage = 1 : i64} {
+    func.func private @F1(%y: tensor<4xf32>, %v: tensor<4xf32>, %s: tensor<4xf32> {dist.alias = 0 : i64})
+        -> tensor<4xf32> attributes {dist.segment = "1F", dist.stage = 1 : i64} {
       %e = tensor.empty() : tensor<4xf32>
       %z = linalg.mul ins(%y, %v : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
       %next = linalg.add ins(%s, %z : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
@@ -170,6 +170,65 @@ def SplitStagesPass : Pass<"dist-split-stages", "::mlir::ModuleOp"> {
     ```
   }];
   let dependentDialects = ["::dist::DistDialect", "::mlir::func::FuncDialect"];
+}
+
+def ScheduleStagesPass : Pass<"dist-schedule-stages", "::mlir::ModuleOp"> {
+  let summary = "orders the segments of a pipeline";
+  let description = [{
+    Makes the schedule that `by` of the dist.pipeline names, 1f1b if it names
+    none (dist/Planning/Schedule/NamedSchedules.h). Proves that no coordinate
+    waits for itself, and writes the schedule to the dist.pipeline. One that is
+    there already stays.
+
+    Before:
+    ```mlir
+    dist.mesh @mesh <["pp"=2 pipeline]>
+    dist.pipeline over "pp" at [0, 1] by "1f1b"
+    func.func @f(%w: tensor<4xf32> {dist.stage = 0 : i64}, %zero: tensor<4xf32>, %go: tensor<i1>)
+        -> (tensor<4xf32> {dist.forward, dist.stage = 1 : i64}) {
+      %sum = scf.while (%s = %zero) : (tensor<4xf32>) -> tensor<4xf32> {
+        %p = tensor.extract %go[] : tensor<i1>
+        scf.condition(%p) %s : tensor<4xf32>
+      } do {
+      ^bb0(%s: tensor<4xf32>):
+        %y = func.call @F0(%w) {dist.stage = 0 : i64} : (tensor<4xf32>) -> tensor<4xf32>
+        %t = dist.transfer %y from 0 to 1 : tensor<4xf32>
+        %next = func.call @F1(%t, %s) {dist.stage = 1 : i64}
+            : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+        scf.yield %next : tensor<4xf32>
+      } attributes {dist.over = #dist.axes<["micro"]>, dist.trip_count = 2 : i64}
+      return %sum : tensor<4xf32>
+    }
+    func.func private @F0(tensor<4xf32>) -> tensor<4xf32>
+        attributes {dist.segment = "0F", dist.stage = 0 : i64}
+    func.func private @F1(tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+        attributes {dist.segment = "1F", dist.stage = 1 : i64}
+    ```
+    After:
+    ```mlir
+    dist.mesh @mesh <["pp"=2 pipeline]>
+    dist.pipeline over "pp" at [0, 1] by "1f1b" schedule ["0F0,0F1", "1F0,1F1"]
+    func.func @f(%w: tensor<4xf32> {dist.stage = 0 : i64}, %zero: tensor<4xf32>, %go: tensor<i1>)
+        -> (tensor<4xf32> {dist.forward, dist.stage = 1 : i64}) {
+      %sum = scf.while (%s = %zero) : (tensor<4xf32>) -> tensor<4xf32> {
+        %p = tensor.extract %go[] : tensor<i1>
+        scf.condition(%p) %s : tensor<4xf32>
+      } do {
+      ^bb0(%s: tensor<4xf32>):
+        %y = func.call @F0(%w) {dist.stage = 0 : i64} : (tensor<4xf32>) -> tensor<4xf32>
+        %t = dist.transfer %y from 0 to 1 : tensor<4xf32>
+        %next = func.call @F1(%t, %s) {dist.stage = 1 : i64}
+            : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+        scf.yield %next : tensor<4xf32>
+      } attributes {dist.over = #dist.axes<["micro"]>, dist.trip_count = 2 : i64}
+      return %sum : tensor<4xf32>
+    }
+    func.func private @F0(tensor<4xf32>) -> tensor<4xf32>
+        attributes {dist.segment = "0F", dist.stage = 0 : i64}
+    func.func private @F1(tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+        attributes {dist.segment = "1F", dist.stage = 1 : i64}
+    ```
+  }];
 }
 
 #endif // DIST_TRANSFORMS_STAGES_PASSES_TD
