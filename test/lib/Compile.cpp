@@ -15,13 +15,13 @@ int dist_test_compile(const char *program, const char *artifact,
   options.input = program;
   options.output = artifact;
   options.plan = plan;
-  options.singleDevice = single_device != 0;
+  options.compile.singleDevice = single_device != 0;
   options.customCalls = {DIST_TEST_CUSTOM_CALLS};
   if (overlap) {
-    options.overlap = dist::OverlapKind::On;
-    options.overlapBytes = 1;
+    options.compile.overlap = dist::OverlapKind::On;
+    options.compile.overlapBytes = 1;
   }
-  options.verifyEach = true;
+  options.compile.verifyEach = true;
   options.quiet = true;
   return mlir::failed(dist::compileFile(options));
 }
