@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Of a frame there are as many slots as micro-batches need at a time. Positions
-// are those of the actions in the list of a coordinate.
+// A frame has as many slots as micro-batches need at a time. Positions are
+// those of the actions in the list of a coordinate.
 //
 //   uses   [0, 2] [1, 3] [4, 5]
 //   slots  0      1      0           two slots

@@ -16,8 +16,8 @@ using namespace dist;
 // Frames
 //===----------------------------------------------------------------------===//
 
-/// From which action to which each micro-batch has the value. A value that is
-/// sent is kept during the next action as well.
+/// Returns the first and the last action with the value, for each micro-batch.
+/// A value that is sent is kept during the next action as well.
 std::vector<SlotSpan> StageProgramBuilder::rangesOf(Value value) const {
   std::vector<SlotSpan> ranges(graph.micros);
   Operation *producer = value.getDefiningOp();
@@ -107,8 +107,7 @@ ListedCommand StageProgramBuilder::callOf(func::CallOp call, int micro) const {
   return command;
 }
 
-/// A transfer before or after the loop. Sends are waited for when the list
-/// ends, receives at once.
+/// Appends a transfer before or after the loop, and the wait for it.
 void StageProgramBuilder::appendTransfer(ListedCommand::Kind kind, int edge) {
   ListedCommand command;
   command.kind = kind;

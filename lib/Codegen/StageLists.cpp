@@ -12,7 +12,7 @@
 using namespace mlir;
 using namespace dist;
 
-StageList::StageList(StageGraph &graph, int64_t coordinate)
+StageList::StageList(SegmentGraph &graph, int64_t coordinate)
     : graph(&graph), coordinate(coordinate) {
   for (auto [i, action] : llvm::enumerate(graph.lists[coordinate]))
     positions[{action.call.getOperation(), action.micro}] = int(i);
@@ -40,14 +40,14 @@ int StageList::firstReader(int edge, int micro) const {
 }
 
 void StageList::placeReceives(int64_t from) {
-  std::vector<StageGraph::Sent> sent = graph->sentTo(from, coordinate);
+  std::vector<SegmentGraph::Sent> sent = graph->sentTo(from, coordinate);
   int latest = int(beginning.size()) - 1;
   for (size_t i = sent.size(); i-- > 0;) {
     latest = std::min(
         latest, std::max(0, firstReader(sent[i].edge, sent[i].micro) - 1));
     receives[{sent[i].edge, sent[i].micro}] = latest;
   }
-  for (const StageGraph::Sent &each : sent)
+  for (const SegmentGraph::Sent &each : sent)
     beginning[receives.at({each.edge, each.micro})].push_back(each);
 }
 
@@ -62,7 +62,7 @@ void StageList::schedule(function_ref<std::pair<int, int>(int, int)> slotOf) {
   };
   const std::vector<StageAction> &list = graph->lists[coordinate];
   for (size_t i = 0; i < list.size(); ++i) {
-    for (const StageGraph::Sent &each : beginning[i]) {
+    for (const SegmentGraph::Sent &each : beginning[i]) {
       release(slotOf(each.edge, each.micro));
       awaited[{each.edge, each.micro}] = works;
       add({Step::Receive, nullptr, each.micro, each.edge, works++});

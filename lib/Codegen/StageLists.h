@@ -15,7 +15,7 @@
 #ifndef DIST_LIB_CODEGEN_STAGELISTS_H
 #define DIST_LIB_CODEGEN_STAGELISTS_H
 
-#include "StageGraph.h"
+#include "SegmentGraph.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -31,7 +31,7 @@ public:
   };
 
   StageList() = default;
-  StageList(StageGraph &graph, int64_t coordinate);
+  StageList(SegmentGraph &graph, int64_t coordinate);
 
   /// The place of an action in the list.
   int positionOf(mlir::Operation *call, int micro) const {
@@ -54,12 +54,12 @@ private:
   void placeReceives(int64_t from);
   int firstReader(int edge, int micro) const;
 
-  StageGraph *graph = nullptr;
+  SegmentGraph *graph = nullptr;
   int64_t coordinate = 0;
   llvm::DenseMap<std::pair<mlir::Operation *, int>, int> positions;
   std::map<std::pair<int, int>, int> receives;
   /// The receives that begin before each action, in order.
-  std::vector<std::vector<StageGraph::Sent>> beginning;
+  std::vector<std::vector<SegmentGraph::Sent>> beginning;
   std::vector<Step> all;
   int works = 0;
 };

@@ -10,7 +10,7 @@
 
 #include "BufferAssigner.h"
 #include "Frames.h"
-#include "StageGraph.h"
+#include "SegmentGraph.h"
 #include "StageLists.h"
 
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
@@ -19,7 +19,7 @@ namespace dist {
 
 class StageProgramBuilder {
 public:
-  StageProgramBuilder(StageGraph &graph, int64_t coordinate,
+  StageProgramBuilder(SegmentGraph &graph, int64_t coordinate,
                       const llvm::StringMap<int64_t> &scratchBytes)
       : graph(graph), coordinate(coordinate),
         assigner(graph.entry, scratchBytes) {}
@@ -32,14 +32,16 @@ private:
   }
   mlir::LogicalResult addArguments();
   void addCarried();
+  mlir::LogicalResult enterLoop();
+  void appendCopy(int from, int to);
   void addFrames();
   mlir::LogicalResult addSegment(mlir::func::CallOp call);
   mlir::LogicalResult addAround(mlir::Block &block, mlir::Operation *begin,
                                 mlir::Operation *end);
   llvm::SmallVector<int> targetsOf(mlir::OpResult result,
                                    mlir::func::FuncOp segment);
-  void addTargetsOfUses(mlir::OpResult result, llvm::SmallVector<int> &targets,
-                        bool &needsOwn);
+  void addTargetsOfUses(mlir::Value value, mlir::OpResult result,
+                        llvm::SmallVector<int> &targets, bool &needsOwn);
   int targetOfResult(unsigned result, mlir::func::CallOp call);
   std::vector<int> framesOf(mlir::func::CallOp call) const;
   void addResults();
@@ -49,7 +51,7 @@ private:
   void appendTransfer(ListedCommand::Kind kind, int edge);
   void listLoop();
 
-  StageGraph &graph;
+  SegmentGraph &graph;
   int64_t coordinate;
   BufferAssigner assigner;
   StageProgram program;
@@ -60,6 +62,7 @@ private:
   std::vector<std::vector<int>> slots; ///< By frame, of each micro-batch.
   llvm::SmallVector<int> carried;      ///< By position; -1: elsewhere.
   int works = 0;
+  bool hasFailed = false; ///< A diagnostic has been emitted.
 };
 
 } // namespace dist

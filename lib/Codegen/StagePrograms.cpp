@@ -19,6 +19,8 @@
 
 #include "StageProgramBuilder.h"
 
+#include "ProveLists.h"
+
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
 
@@ -61,6 +63,32 @@ void StageProgramBuilder::addCarried() {
   }
 }
 
+/// Copies initial values that no segment has written to the buffers of what the
+/// loop carries.
+LogicalResult StageProgramBuilder::enterLoop() {
+  for (auto [i, init] : llvm::enumerate(graph.loop.getInits())) {
+    Value root = graph.rootOf(init);
+    if (carried[i] < 0 || root.getDefiningOp<func::CallOp>())
+      continue;
+    auto buffer = bufferOf.find(root);
+    if (buffer == bufferOf.end())
+      return emitError(init.getLoc())
+             << "initial value " << i
+             << " of the loop over micro-batches is not computed by a segment "
+                "of its stage; run dist-split-stages";
+    appendCopy(buffer->second, carried[i]);
+  }
+  return success();
+}
+
+void StageProgramBuilder::appendCopy(int from, int to) {
+  ListedCommand copy;
+  copy.kind = ListedCommand::Copy;
+  copy.from = from;
+  copy.to = to;
+  program.list.push_back(copy);
+}
+
 //===----------------------------------------------------------------------===//
 // Segments
 //===----------------------------------------------------------------------===//
@@ -83,16 +111,25 @@ int StageProgramBuilder::targetOfResult(unsigned result, func::CallOp call) {
   Operation *end = graph.entry.getBody().front().getTerminator();
   FailureOr<int> buffer =
       assigner.addBuffer(end->getOperand(result), BufferKind::Result);
-  return succeeded(buffer) ? *buffer : -1;
+  if (failed(buffer))
+    hasFailed = true;
+  return succeeded(buffer) ? *buffer : 0;
 }
 
-void StageProgramBuilder::addTargetsOfUses(OpResult result,
+/// Appends the targets of the uses of a result of a segment; `value` is the
+/// result, or that of a transfer within the coordinate.
+void StageProgramBuilder::addTargetsOfUses(Value value, OpResult result,
                                            SmallVector<int> &targets,
                                            bool &needsOwn) {
   Operation *yield = graph.body().getTerminator();
   Operation *end = graph.entry.getBody().front().getTerminator();
-  for (OpOperand &use : result.getUses()) {
+  for (OpOperand &use : value.getUses()) {
     unsigned i = use.getOperandNumber();
+    auto transfer = dyn_cast<TransferOp>(use.getOwner());
+    if (transfer && !graph.isBetweenCoordinates(transfer)) {
+      addTargetsOfUses(transfer.getResult(), result, targets, needsOwn);
+      continue;
+    }
     if (use.getOwner() == yield || use.getOwner() == graph.loop) {
       targets.push_back(carried[i]);
     } else if (use.getOwner() == end) {
@@ -113,7 +150,7 @@ SmallVector<int> StageProgramBuilder::targetsOf(OpResult result,
   SmallVector<int> targets;
   bool needsOwn = false;
   auto call = cast<func::CallOp>(result.getOwner());
-  addTargetsOfUses(result, targets, needsOwn);
+  addTargetsOfUses(result, result, targets, needsOwn);
   if (auto number = segment.getResultAttrOfType<IntegerAttr>(
           result.getResultNumber(), kResultAttr);
       number && assigner.memory().results[number.getInt()] < 0) {
@@ -170,14 +207,12 @@ void StageProgramBuilder::addResults() {
     if (stage && graph.coordinateOf[stage.getInt()] != coordinate)
       continue;
     FailureOr<int> buffer = assigner.addBuffer(value, BufferKind::Result);
-    if (failed(buffer))
+    if (failed(buffer)) {
+      hasFailed = true;
       continue;
+    }
     result = *buffer;
-    ListedCommand copy;
-    copy.kind = ListedCommand::Copy;
-    copy.from = source->second;
-    copy.to = result;
-    program.list.push_back(copy);
+    appendCopy(source->second, result);
   }
 }
 
@@ -189,6 +224,8 @@ FailureOr<StageProgram> StageProgramBuilder::run() {
     return failure();
   addCarried();
   if (failed(addAround(block, &block.front(), graph.loop)))
+    return failure();
+  if (failed(enterLoop()))
     return failure();
   list = StageList(graph, coordinate);
   addFrames();
@@ -214,6 +251,8 @@ FailureOr<StageProgram> StageProgramBuilder::run() {
           addAround(block, graph.loop->getNextNode(), block.getTerminator())))
     return failure();
   addResults();
+  if (hasFailed)
+    return failure();
   program.memory = assigner.finish();
   return std::move(program);
 }
@@ -228,7 +267,7 @@ int64_t StageProgram::bytesTaken() const {
 FailureOr<StagePrograms>
 dist::assignStagePrograms(func::FuncOp entry, PipelineOp pipeline,
                           const llvm::StringMap<int64_t> &scratchBytes) {
-  FailureOr<StageGraph> graph = StageGraph::of(entry, pipeline);
+  FailureOr<SegmentGraph> graph = SegmentGraph::of(entry, pipeline);
   if (failed(graph))
     return failure();
   StagePrograms all;
@@ -240,5 +279,7 @@ dist::assignStagePrograms(func::FuncOp entry, PipelineOp pipeline,
       return failure();
     all.programs.push_back(std::move(*program));
   }
+  if (failed(proveLists(all, pipeline)))
+    return failure();
   return all;
 }

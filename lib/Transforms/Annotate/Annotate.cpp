@@ -114,7 +114,10 @@ static MeshOp resolveMesh(ModuleOp module, std::optional<Mesh> given,
   if (given && (isOpen || mesh->hasAttr(kArrangeAttr)))
     return succeeded(fixAxes(mesh, *given)) ? mesh : MeshOp();
   Mesh own = mesh.getMesh().getValue();
-  // Views and the order of devices are the program's.
+  // Views, the order of devices and pipelines are the program's.
+  for (MeshAxis &axis : given ? given->axes : own.axes)
+    if (const MeshAxis *known = own.find(axis.name))
+      axis.pipeline |= known->pipeline;
   if (!given || given->axes == own.axes)
     return mesh;
   if (!overrides) {

@@ -14,6 +14,7 @@
 #include "dist/Transforms/Annotate/PlanMatch.h"
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
 
 #include <fmt/format.h>
 
@@ -120,6 +121,10 @@ static int64_t countStages(const PlanPipeline &pipeline,
 
 Status dist::applyPipeline(const PlanPipeline &pipeline, MeshOp mesh,
                            FunctionOpInterface func) {
+  auto module = func->getParentOfType<ModuleOp>();
+  if (!module.getOps<PipelineOp>().empty())
+    return jsonError("pipeline", "the program has a dist.pipeline of its own: "
+                                 "give one of them");
   if (Status status = markAxis(pipeline.axis, mesh); !status.ok())
     return status;
   Status status = pipeline.stages.empty() ? markSplits(pipeline, func)

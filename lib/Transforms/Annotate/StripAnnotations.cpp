@@ -14,6 +14,7 @@
 #include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
+#include "dist/Dialect/Dist/IR/StageAttributes.h"
 
 namespace dist {
 #define GEN_PASS_DEF_STRIPANNOTATIONSPASS
@@ -27,8 +28,9 @@ static LogicalResult stripOperation(Operation *op) {
   op->removeAttr(kShardingsAttr);
   op->removeAttr(kPinnedAttr);
   op->removeAttr(kReshardAfterUseAttr);
-  bool isAnnotation =
-      isa<ShardTensorOp, ReshardOp, PropagationBarrierOp, ShardingGroupOp>(op);
+  op->removeAttr(kBeginsStageAttr);
+  bool isAnnotation = isa<ShardTensorOp, ReshardOp, PropagationBarrierOp,
+                          ShardingGroupOp, SplitPointOp>(op);
   bool isManual = isa<ManualOp>(op) || manualAround(op->getBlock());
   if (isOfProgram(op) || (isManual && !isAnnotation))
     return success();
@@ -52,10 +54,13 @@ static void stripSignature(FunctionOpInterface func) {
     argument.erase(kReshardAfterUseAttr);
     argument.erase(kChosenAttr);
     argument.erase(kConstraintAttr);
+    argument.erase(kStageAttr);
+    argument.erase(kBeginsStageAttr);
   }
   for (NamedAttrList &result : signature.results) {
     result.erase(kShardingAttr);
     result.erase(kChosenAttr);
+    result.erase(kStageAttr);
   }
   signature.write();
 }
@@ -152,6 +157,9 @@ struct StripAnnotations
     if (failed(carry()))
       return signalPassFailure();
     bool isManual = hasManualRegions(getOperation());
+    for (auto pipeline :
+         llvm::make_early_inc_range(getOperation().getOps<PipelineOp>()))
+      pipeline.erase();
     for (auto mesh :
          llvm::make_early_inc_range(getOperation().getOps<MeshOp>()))
       if (!isManual)

@@ -89,11 +89,10 @@ void TransferInserter::run() {
                 stages.stageOf(loop->getResult(init.getOperandNumber()))));
   Operation *end = func.getFunctionBody().front().getTerminator();
   for (unsigned i = 0; i < func.getNumArguments(); ++i)
-    for (StringRef name : {StringRef(kAliasAttr), StringRef(kCarriedAttr)})
-      if (auto result = func.getArgAttrOfType<IntegerAttr>(i, name)) {
-        OpOperand &use = end->getOpOperand(result.getInt());
-        use.set(at(use.get(), stages.stageOf(func.getArgument(i))));
-      }
+    if (auto result = func.getArgAttrOfType<IntegerAttr>(i, kAliasAttr)) {
+      OpOperand &use = end->getOpOperand(result.getInt());
+      use.set(at(use.get(), stages.stageOf(func.getArgument(i))));
+    }
 }
 
 /// Writes the stages of arguments and results, and which results the forward
@@ -113,6 +112,12 @@ static void writeStages(FunctionOpInterface func, const StepParts &parts) {
     write(attrs, labels.stageOf(argument));
   for (auto [attrs, value] : llvm::zip(signature.results, end->getOperands()))
     write(attrs, labels.stageOf(value));
+  // What every stage can compute is computed by that of the argument which it
+  // replaces.
+  for (BlockArgument argument : func.getArguments())
+    if (auto result = func.getArgAttrOfType<IntegerAttr>(
+            argument.getArgNumber(), kAliasAttr))
+      write(signature.results[result.getInt()], labels.stageOf(argument));
   for (unsigned result : parts.forwardResults())
     signature.results[result].set(kForwardAttr, builder.getUnitAttr());
   signature.write();
@@ -139,15 +144,31 @@ static void eraseSplitPoints(FunctionOpInterface func) {
   });
 }
 
+/// Removes the stages from a program without a pipeline.
+static void eraseStages(FunctionOpInterface func) {
+  eraseSplitPoints(func);
+  Signature signature(func);
+  bool isChanged = false;
+  auto strip = [&](NamedAttrList &attrs) {
+    for (StringRef name : {StringRef(kStageAttr), StringRef(kBeginsStageAttr)})
+      isChanged |= bool(attrs.erase(name));
+  };
+  llvm::for_each(signature.arguments, strip);
+  llvm::for_each(signature.results, strip);
+  if (isChanged)
+    signature.write();
+}
+
 namespace {
 struct PlaceStagesPass : dist::impl::PlaceStagesPassBase<PlaceStagesPass> {
   void runOnOperation() override {
     auto pipelines = getOperation().getOps<PipelineOp>();
-    if (pipelines.empty())
-      return;
-    PipelineOp pipeline = *pipelines.begin();
     FunctionOpInterface func = findEntry(getOperation());
-    if (!func || failed(place(pipeline, func)))
+    if (!func)
+      return signalPassFailure();
+    if (pipelines.empty())
+      return eraseStages(func);
+    if (failed(place(*pipelines.begin(), func)))
       signalPassFailure();
   }
 

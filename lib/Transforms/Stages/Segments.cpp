@@ -96,9 +96,15 @@ void Segments::requireResults(FunctionOpInterface func,
     if (!op || op == parts.loop() || labels.stageOf(value) != kEverywhere)
       continue;
     DenseSet<int64_t> done;
+    auto only = func.getResultAttrOfType<IntegerAttr>(i, kStageAttr);
     for (auto [stage, coordinate] : llvm::enumerate(coordinates)) {
-      if (!done.insert(coordinate).second)
+      if (only ? only.getInt() != int64_t(stage)
+               : !done.insert(coordinate).second)
         continue;
+      if (StageSegment *known = producerOf(value, int(stage))) {
+        known->results[value] = unsigned(i);
+        continue;
+      }
       StageSegment &segment = get({int(stage), StepPart::After, 0});
       include(segment, op);
       segment.outputs.insert(value);

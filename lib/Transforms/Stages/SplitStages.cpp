@@ -74,10 +74,11 @@ namespace {
 class StepSplitter {
 public:
   StepSplitter(FunctionOpInterface func, const StepParts &parts,
-               const StageLabels &labels, Segments &segments)
+               const StageLabels &labels, Segments &segments,
+               ArrayRef<int64_t> coordinates)
       : func(func), parts(parts), labels(labels), segments(segments),
-        symbols(func->getParentOfType<ModuleOp>()), builder(func.getContext()) {
-  }
+        coordinates(coordinates), symbols(func->getParentOfType<ModuleOp>()),
+        builder(func.getContext()) {}
 
   LogicalResult run();
 
@@ -85,9 +86,9 @@ private:
   int stageOf(OpOperand &use) const;
   FailureOr<Value> valueAt(Value value, int stage);
   LogicalResult emit(StageSegment &segment);
-  Block *blockOf(Operation *op) const { return op->getBlock(); }
   LogicalResult replaceOperands(Operation *op,
                                 MutableArrayRef<OpOperand> operands);
+  bool isInPlace(TransferOp transfer) const;
   bool isReadOnceAfter(BlockArgument argument) const;
   void markInPlace(StageSegment &segment, func::FuncOp function);
 
@@ -95,6 +96,7 @@ private:
   const StepParts &parts;
   const StageLabels &labels;
   Segments &segments;
+  ArrayRef<int64_t> coordinates; ///< By stage.
   SymbolTable symbols;
   OpBuilder builder;
   DenseMap<StageSegment *, func::CallOp> calls;
@@ -114,7 +116,7 @@ FailureOr<Value> StepSplitter::valueAt(Value value, int stage) {
         valueAt(transfer.getInput(), int(transfer.getFrom()));
     if (failed(input))
       return failure();
-    builder.setInsertionPoint(blockOf(transfer)->getTerminator());
+    builder.setInsertionPoint(transfer->getBlock()->getTerminator());
     if (parts.partOf(transfer) == StepPart::Before)
       builder.setInsertionPoint(parts.loop());
     auto copy = cast<TransferOp>(builder.clone(*transfer));
@@ -179,22 +181,45 @@ StepSplitter::replaceOperands(Operation *op,
 }
 
 /// The stage whose value an operand of the loop or of a terminator is. What
-/// belongs to no stage is computed by the stage of the loop's result, and as a
-/// result of the program by stage 0.
+/// belongs to no stage is computed by the stage of the loop's or the program's
+/// result, or else by stage 0.
 int StepSplitter::stageOf(OpOperand &use) const {
   if (int stage = labels.stageOf(use.get()); stage != kEverywhere)
     return stage;
   if (use.getOwner() == parts.loop())
     return labels.stageOf(parts.loop()->getResult(use.getOperandNumber()));
-  return use.getOwner()->getBlock() == &parts.body() ? kEverywhere : 0;
+  if (use.getOwner()->getBlock() == &parts.body())
+    return kEverywhere;
+  FunctionOpInterface step = func;
+  auto stage =
+      step.getResultAttrOfType<IntegerAttr>(use.getOperandNumber(), kStageAttr);
+  return stage ? int(stage.getInt()) : 0;
 }
 
-/// True if one segment after the loop reads the argument.
+/// True if the two stages of the transfer are at one coordinate, so that the
+/// result is in the memory of the operand.
+bool StepSplitter::isInPlace(TransferOp transfer) const {
+  return coordinates[transfer.getFrom()] == coordinates[transfer.getTo()];
+}
+
+/// True if one segment after the loop reads the memory of the argument, and the
+/// program does not return it.
 bool StepSplitter::isReadOnceAfter(BlockArgument argument) const {
-  return llvm::count_if(segments.all(), [&](const auto &segment) {
-           return segment->key.part == StepPart::After &&
-                  segment->inputs.contains(argument);
-         }) == 1;
+  SmallVector<Value> same = {argument};
+  for (size_t i = 0; i < same.size(); ++i)
+    for (Operation *user : same[i].getUsers()) {
+      if (isa<func::ReturnOp>(user))
+        return false;
+      auto transfer = dyn_cast<TransferOp>(user);
+      if (transfer && isInPlace(transfer))
+        same.push_back(transfer.getResult());
+    }
+  int64_t readers = 0;
+  for (const auto &segment : segments.all())
+    if (segment->key.part == StepPart::After)
+      readers += llvm::count_if(
+          same, [&](Value value) { return segment->inputs.contains(value); });
+  return readers == 1;
 }
 
 /// Marks the arguments that a result replaces: what the loop carries, and the
@@ -270,7 +295,9 @@ struct SplitStagesPass : dist::impl::SplitStagesPassBase<SplitStagesPass> {
         Segments::of(func, *parts, labels, pipeline.getCoordinates());
     if (failed(segments))
       return failure();
-    return StepSplitter(func, *parts, labels, *segments).run();
+    return StepSplitter(func, *parts, labels, *segments,
+                        pipeline.getCoordinates())
+        .run();
   }
 };
 } // namespace

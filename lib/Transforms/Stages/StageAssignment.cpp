@@ -7,6 +7,8 @@
 
 #include "StageAssignment.h"
 
+#include "StageBorders.h"
+
 #include "dist/Analysis/Kernels/Roles.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/State.h"
@@ -141,6 +143,31 @@ void StageAssignment::assignForward(Operation *op) {
       of = std::max(of, resolve(value, reader));
   }
   set(op, of);
+}
+
+/// Moves operations of the forward pass behind the borders of their stages
+/// where fewer bytes cross then. An operation that reads an argument of its
+/// stage stays.
+void StageAssignment::moveBorders() {
+  for (int border = 0; border + 1 < stages; ++border) {
+    SmallVector<BorderOp> ops;
+    for (Operation *op : parts.operations()) {
+      int of = stageOf(op);
+      if (parts.partOf(op) != StepPart::Forward || of < border)
+        continue;
+      auto isFixed = [&](Value value) {
+        Operation *from = value.getDefiningOp();
+        bool isOfStep = !from || from->getBlock() != &parts.body();
+        return stageOf(value) == border && isOfStep;
+      };
+      bool isBefore = of == border &&
+                      (llvm::any_of(valuesReadBy(op), isFixed) ||
+                       op->hasAttr(kBeginsStageAttr) || isa<SplitPointOp>(op));
+      ops.push_back({op, isBefore, of > border});
+    }
+    for (Operation *op : moveBehindBorder(ops))
+      set(op, border + 1);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -289,6 +316,7 @@ void StageAssignment::run() {
     };
     visit({StepPart::Before, StepPart::Forward},
           [&](Operation *op) { assignForward(op); });
+    moveBorders();
     visit({StepPart::Backward}, [&](Operation *op) { assignBackward(op); });
     for (Operation *op : llvm::reverse(parts.operations()))
       if (parts.partOf(op) == StepPart::Backward)

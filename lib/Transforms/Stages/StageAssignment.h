@@ -50,6 +50,7 @@ private:
   int resolve(mlir::Value value, int stage);
 
   void assignForward(mlir::Operation *op);
+  void moveBorders();
   void assignBackward(mlir::Operation *op);
   void chooseAmong(mlir::Operation *op);
   void assignAfter(mlir::Operation *op);

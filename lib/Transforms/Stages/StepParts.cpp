@@ -43,7 +43,7 @@ static FailureOr<scf::WhileOp> requireTimeLoop(FunctionOpInterface func) {
       func.emitError() << "a pipeline needs one loop over micro-batches, got "
                        << loops.size();
   if (loops.empty())
-    diagnostic << ": give micro_batches in the plan";
+    diagnostic << ": give micro_batches, at least 2, in the plan";
   else
     diagnostic << ": the step needs as many passes over its micro-batches";
   for (scf::WhileOp loop : loops)

@@ -8,6 +8,7 @@
 #include "BatchDimensions.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/State.h"
 #include "dist/Transforms/Propagation/PartwiseDims.h"
 
 #include <fmt/format.h>
@@ -72,8 +73,10 @@ LogicalResult BatchFinder::addPartwise(TimePlacement::Batch &batch) {
   for (BlockArgument argument : func.getArguments()) {
     auto type = dyn_cast<RankedTensorType>(argument.getType());
     ValueId id = graph->find(argument);
-    bool isState =
-        static_cast<bool>(func.getArgAttr(argument.getArgNumber(), kAliasAttr));
+    auto has = [&](StringRef name) {
+      return func.getArgAttr(argument.getArgNumber(), name) != nullptr;
+    };
+    bool isState = has(kAliasAttr) || has(kCarriedAttr);
     if (!isState && type && type.getRank() > 0 && type.hasStaticShape() &&
         !argument.use_empty() && id != kNoValue && partwise.test(id, 0))
       batch[argument] = 0;

@@ -28,8 +28,9 @@ def PlaceStagesPass : Pass<"dist-place-stages", "::mlir::ModuleOp"> {
       gradient that it meets;
     - none for the batch, and for integers and scalars: all stages have them.
 
-    Stages of operations: in the forward pass the latest of the operands. In
-    the backward pass the latest stage, not later than that of its cotangents,
+    Stages of operations: in the forward pass the latest of the operands, or the
+    next one, where that leaves fewer bytes to cross the border. In the backward
+    pass the latest stage, not later than that of its cotangents,
     that has all saved values which the operation reads; so the gradient of a
     skip connection returns directly. After the loop, that of the largest
     operand. The forward pass is what results that are not state depend on.

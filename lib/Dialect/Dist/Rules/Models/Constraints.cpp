@@ -42,7 +42,7 @@ struct IdentityModel
                                << context.operandShardings[0].str() << " to "
                                << context.resultShardings[0].str()
                                << ": run dist-lower-reshards first";
-    if (!isa<OptimizationBarrierOp, TransferOp>(op))
+    if (!isa<OptimizationBarrierOp, SplitPointOp, TransferOp>(op))
       return SmallVector<Value>(context.localOperands);
     FailureOr<Operation *> local = context.cloneLocal();
     if (failed(local))

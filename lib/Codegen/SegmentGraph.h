@@ -1,12 +1,12 @@
-//===- StageGraph.h - segments and transfers of an entry --------*- C++ -*-===//
+//===- SegmentGraph.h - segments and transfers of an entry ------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_CODEGEN_STAGEGRAPH_H
-#define DIST_LIB_CODEGEN_STAGEGRAPH_H
+#ifndef DIST_LIB_CODEGEN_SEGMENTGRAPH_H
+#define DIST_LIB_CODEGEN_SEGMENTGRAPH_H
 
 #include "StagePrograms.h"
 
@@ -25,11 +25,11 @@ struct StageAction {
 
 /// The entry function of a pipeline: calls of segments and transfers, before,
 /// in and after the loop over micro-batches.
-class StageGraph {
+class SegmentGraph {
 public:
   /// Errors: those of assignStagePrograms.
-  static mlir::FailureOr<StageGraph> of(mlir::func::FuncOp entry,
-                                        PipelineOp pipeline);
+  static mlir::FailureOr<SegmentGraph> of(mlir::func::FuncOp entry,
+                                          PipelineOp pipeline);
 
   mlir::func::FuncOp entry;
   mlir::scf::WhileOp loop;
@@ -62,7 +62,7 @@ public:
 private:
   mlir::LogicalResult readLoop();
   mlir::LogicalResult readSchedule(PipelineOp pipeline);
-  void addEdges(mlir::Block &block);
+  mlir::LogicalResult addEdges(mlir::Block &block);
 
   llvm::DenseMap<mlir::Operation *, int> edgeNumbers;
   llvm::DenseMap<mlir::Operation *, mlir::Operation *> segments;
@@ -70,4 +70,4 @@ private:
 
 } // namespace dist
 
-#endif // DIST_LIB_CODEGEN_STAGEGRAPH_H
+#endif // DIST_LIB_CODEGEN_SEGMENTGRAPH_H

@@ -1,11 +1,11 @@
-//===- StageGraph.cpp - segments and transfers of an entry ----------------===//
+//===- SegmentGraph.cpp - segments and transfers of an entry --------------===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "StageGraph.h"
+#include "SegmentGraph.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -15,19 +15,19 @@
 using namespace mlir;
 using namespace dist;
 
-func::FuncOp StageGraph::segmentOf(func::CallOp call) const {
+func::FuncOp SegmentGraph::segmentOf(func::CallOp call) const {
   return cast<func::FuncOp>(segments.lookup(call));
 }
 
-int64_t StageGraph::coordinateOfCall(func::CallOp call) const {
+int64_t SegmentGraph::coordinateOfCall(func::CallOp call) const {
   return coordinateOf[call->getAttrOfType<IntegerAttr>(kStageAttr).getInt()];
 }
 
-bool StageGraph::isBetweenCoordinates(TransferOp transfer) const {
+bool SegmentGraph::isBetweenCoordinates(TransferOp transfer) const {
   return coordinateOf[transfer.getFrom()] != coordinateOf[transfer.getTo()];
 }
 
-Value StageGraph::rootOf(Value value) const {
+Value SegmentGraph::rootOf(Value value) const {
   auto transfer = value.getDefiningOp<TransferOp>();
   while (transfer && !isBetweenCoordinates(transfer)) {
     value = transfer.getInput();
@@ -36,7 +36,7 @@ Value StageGraph::rootOf(Value value) const {
   return value;
 }
 
-bool StageGraph::isCounter(Value value) const {
+bool SegmentGraph::isCounter(Value value) const {
   auto argument = dyn_cast<BlockArgument>(value);
   return argument && argument.getOwner() == &loop->getRegion(1).front() &&
          !isa_and_nonnull<func::CallOp, TransferOp>(
@@ -47,17 +47,23 @@ bool StageGraph::isCounter(Value value) const {
                  .getDefiningOp());
 }
 
-void StageGraph::addEdges(Block &block) {
+LogicalResult SegmentGraph::addEdges(Block &block) {
   for (auto transfer : block.getOps<TransferOp>()) {
     if (!isBetweenCoordinates(transfer))
       continue;
+    if (&block == &body() &&
+        !rootOf(transfer.getInput()).getDefiningOp<func::CallOp>())
+      return transfer.emitOpError(
+          "in the loop over micro-batches sends a value that no segment of it "
+          "computes; run dist-split-stages");
     edgeNumbers[transfer] = int(edges.size());
     edges.push_back({transfer, coordinateOf[transfer.getFrom()],
                      coordinateOf[transfer.getTo()]});
   }
+  return success();
 }
 
-LogicalResult StageGraph::readLoop() {
+LogicalResult SegmentGraph::readLoop() {
   for (auto each : entry.getBody().getOps<scf::WhileOp>())
     if (each->hasAttr(kOverAttr))
       loop = each;
@@ -72,7 +78,7 @@ LogicalResult StageGraph::readLoop() {
 
 /// Reads actions such as `0F3`: the name of a segment, and a micro-batch. What
 /// runs once a step is not in the list that the codegen follows.
-LogicalResult StageGraph::readSchedule(PipelineOp pipeline) {
+LogicalResult SegmentGraph::readSchedule(PipelineOp pipeline) {
   if (!pipeline.getSchedule())
     return pipeline.emitOpError("has no schedule; run dist-schedule-stages");
   llvm::StringMap<func::CallOp> byName;
@@ -101,8 +107,9 @@ LogicalResult StageGraph::readSchedule(PipelineOp pipeline) {
   return success();
 }
 
-FailureOr<StageGraph> StageGraph::of(func::FuncOp entry, PipelineOp pipeline) {
-  StageGraph graph;
+FailureOr<SegmentGraph> SegmentGraph::of(func::FuncOp entry,
+                                         PipelineOp pipeline) {
+  SegmentGraph graph;
   graph.entry = entry;
   graph.coordinateOf.assign(pipeline.getCoordinates().begin(),
                             pipeline.getCoordinates().end());
@@ -112,12 +119,13 @@ FailureOr<StageGraph> StageGraph::of(func::FuncOp entry, PipelineOp pipeline) {
   });
   if (failed(graph.readLoop()) || failed(graph.readSchedule(pipeline)))
     return failure();
-  graph.addEdges(entry.getBody().front());
-  graph.addEdges(graph.body());
+  if (failed(graph.addEdges(entry.getBody().front())) ||
+      failed(graph.addEdges(graph.body())))
+    return failure();
   return graph;
 }
 
-std::vector<int> StageGraph::edgesFrom(func::CallOp call) const {
+std::vector<int> SegmentGraph::edgesFrom(func::CallOp call) const {
   std::vector<int> numbers;
   for (auto [i, edge] : llvm::enumerate(edges)) {
     TransferOp transfer = edge.transfer;
@@ -127,8 +135,8 @@ std::vector<int> StageGraph::edgesFrom(func::CallOp call) const {
   return numbers;
 }
 
-std::vector<StageGraph::Sent> StageGraph::sentTo(int64_t from,
-                                                 int64_t to) const {
+std::vector<SegmentGraph::Sent> SegmentGraph::sentTo(int64_t from,
+                                                     int64_t to) const {
   std::vector<Sent> sent;
   for (const StageAction &action : lists[from])
     for (int edge : edgesFrom(action.call))
