@@ -164,9 +164,8 @@ void StepLister::addMoves(const Waiting &waiting, Operation *user) {
   ShardingAttr before = from;
   auto addMove = [&](ReshardStep move) {
     ShardingAttr after = context.get(move.after);
-    step.bytes =
-        receivedBy(context, move, before, after,
-                   context.movedType(before, after, to, value.getType()));
+    step.bytes = receivedBy(context, move, before, after,
+                            context.movedType(from, to, value.getType()));
     before = after;
     step.cost = step.time = move.cost;
     step.move = std::move(move);

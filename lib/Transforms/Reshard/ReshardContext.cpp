@@ -85,6 +85,12 @@ const ReshardContext::Price &ReshardContext::price(ShardingAttr from,
   return it->second;
 }
 
+const Result<ReshardPlan> &ReshardContext::plan(ShardingAttr from,
+                                                ShardingAttr to, Type type) {
+  return planner.plan(from.getValue(), to.getValue(), shapeOf(type),
+                      elementBytes(movedType(from, to, type)));
+}
+
 std::vector<double> ReshardContext::costs(ArrayRef<ShardingAttr> from,
                                           ArrayRef<ShardingAttr> to,
                                           Type type) {
@@ -109,13 +115,9 @@ std::vector<double> ReshardContext::costs(ArrayRef<ShardingAttr> from,
       Float32Type::get(meshName.getContext()));
   std::vector<double> wider = costsOf(f32);
   for (auto [i, source] : llvm::enumerate(from))
-    for (auto [j, target] : llvm::enumerate(to)) {
-      double &cost = costs[i * to.size() + j];
-      if (isWider(target))
-        cost = wider[i * to.size() + j];
-      else if (isWider(source))
-        cost = price(source, target, type).cost;
-    }
+    for (auto [j, target] : llvm::enumerate(to))
+      if (isWider(source) || isWider(target))
+        costs[i * to.size() + j] = wider[i * to.size() + j];
   return costs;
 }
 

@@ -220,8 +220,6 @@ Value Inserter::reshard(Value value, const Transfer &transfer) {
   Location loc = producer && combines ? producer->getLoc() : user->getLoc();
   if (copy > 0)
     value = guard(value, transfer);
-  if (ShardingAttr rounded = context.roundedAt(from, to, type))
-    value = ReshardOp::create(builder, loc, value, rounded);
   Value result = ReshardOp::create(builder, loc, value, to);
   for (OpOperand *use : uses)
     use->set(result);

@@ -75,22 +75,14 @@ public:
   /// bytesThrough; asked once for values that are made alike.
   std::optional<int64_t> bytesThrough(mlir::Value value, ShardingAttr from,
                                       ShardingAttr to);
-  /// The type in which a reshard to `to` moves a tensor of `type` in the step
-  /// from `before` to `after`.
-  mlir::Type movedType(ShardingAttr before, ShardingAttr after, ShardingAttr to,
+  /// The type in which a reshard moves a tensor of `type`.
+  mlir::Type movedType(ShardingAttr from, ShardingAttr to,
                        mlir::Type type) const {
-    return heldType(
-        travelType(type, before.getValue(), after.getValue(), partialSums),
-        to.getValue(), partialSums);
+    return travelType(type, from.getValue(), to.getValue(), partialSums);
   }
-  /// How it is done. A sum of parts that are wider than the tensor is rounded
-  /// in between, if the steps then move fewer bytes: a reduce_scatter in f32
-  /// and an all_gather in bf16 take the place of an all_reduce in f32.
+  /// How it is done.
   const Result<ReshardPlan> &plan(ShardingAttr from, ShardingAttr to,
                                   mlir::Type type);
-  /// The sharding at which plan() rounds a sum before its last steps; null if
-  /// it does not.
-  ShardingAttr roundedAt(ShardingAttr from, ShardingAttr to, mlir::Type type);
   /// price().cost from each to each, that to the last varying fastest, or no
   /// more than it. Quicker where all are asked for.
   std::vector<double> costs(llvm::ArrayRef<ShardingAttr> from,
@@ -142,9 +134,6 @@ private:
     return heldType(type, sharding.getValue(), partialSums) != type;
   }
 
-  Result<ReshardPlan> planRounded(ShardingAttr from, ShardingAttr to,
-                                  mlir::Type type);
-
   mlir::FlatSymbolRefAttr meshName;
   CostModel model;
   PartialSums partialSums;
@@ -156,10 +145,6 @@ private:
   mutable llvm::DenseMap<mlir::Type, std::string> texts;
   llvm::DenseMap<std::tuple<ShardingAttr, ShardingAttr, mlir::Type>, Price>
       prices;
-  /// Plans of sums that are wider than the tensor.
-  llvm::DenseMap<std::tuple<ShardingAttr, ShardingAttr, mlir::Type>,
-                 std::unique_ptr<Result<ReshardPlan>>>
-      roundedPlans;
   llvm::StringMap<llvm::DenseMap<std::pair<ShardingAttr, ShardingAttr>,
                                  std::optional<int64_t>>>
       fetches; ///< By fetchKey.
