@@ -208,7 +208,7 @@ TEST(Compiler, ReadsNoFiles) {
                 plan + "'");
   std::string cluster = temporary.file("cluster.json", "{}");
   EXPECT_THAT(errorOf(Compiled(kProduct, kPlan, cluster)),
-              HasSubstr("unknown cluster '" + cluster + "'"));
+              HasSubstr("no preset '" + cluster + "'"));
 }
 
 TEST(Compiler, DiagnosticsHaveTheNamesOfTexts) {
