@@ -32,13 +32,6 @@ using namespace dist;
 /// products for each.
 static constexpr double kBackwardSeconds = 2;
 
-static scf::WhileOp findTimeLoop(FunctionOpInterface func) {
-  for (auto loop : func.getFunctionBody().getOps<scf::WhileOp>())
-    if (loop->hasAttr(kOverAttr))
-      return loop;
-  return {};
-}
-
 namespace {
 /// Makes the graph of the segments of one micro-batch.
 class GraphBuilder {
@@ -116,14 +109,14 @@ struct ScheduleStagesPass
   }
 
   LogicalResult run(PipelineOp pipeline, FunctionOpInterface func) {
-    scf::WhileOp loop = findTimeLoop(func);
+    SmallVector<scf::WhileOp> loops = timeLoopsOf(func.getFunctionBody());
     std::optional<int64_t> micros =
-        loop ? tripCountOf(loop) : std::optional<int64_t>();
+        loops.empty() ? std::optional<int64_t>() : tripCountOf(loops.front());
     if (!micros)
       return func.emitError("has no loop over micro-batches whose number of "
                             "iterations is known");
     schedule::StageGraph graph =
-        GraphBuilder(getOperation(), loop.getAfter().front()).build();
+        GraphBuilder(getOperation(), loops.front().getAfter().front()).build();
     schedule::ScheduleRequest request;
     request.coordinateOf.assign(pipeline.getCoordinates().begin(),
                                 pipeline.getCoordinates().end());

@@ -33,10 +33,7 @@ static bool isTransposed(Operation *op) {
 }
 
 static FailureOr<scf::WhileOp> requireTimeLoop(FunctionOpInterface func) {
-  SmallVector<scf::WhileOp> loops;
-  for (auto loop : func.getFunctionBody().getOps<scf::WhileOp>())
-    if (loop->hasAttr(kOverAttr))
-      loops.push_back(loop);
+  SmallVector<scf::WhileOp> loops = timeLoopsOf(func.getFunctionBody());
   if (loops.size() == 1)
     return loops.front();
   InFlightDiagnostic diagnostic =

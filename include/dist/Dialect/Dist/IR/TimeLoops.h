@@ -8,6 +8,7 @@
 #ifndef DIST_DIALECT_DIST_IR_TIMELOOPS_H
 #define DIST_DIALECT_DIST_IR_TIMELOOPS_H
 
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace dist {
@@ -16,6 +17,9 @@ namespace dist {
 inline constexpr llvm::StringLiteral kMicroAxis = "micro";
 /// The time axis (#dist.axes) whose micro-batches a loop works on.
 inline constexpr llvm::StringLiteral kOverAttr = "dist.over";
+
+/// The loops over micro-batches of a function, in program order.
+llvm::SmallVector<mlir::scf::WhileOp> timeLoopsOf(mlir::Region &function);
 
 } // namespace dist
 
