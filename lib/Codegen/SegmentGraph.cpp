@@ -57,6 +57,8 @@ LogicalResult SegmentGraph::addEdges(Block &block) {
           "in the loop over micro-batches sends a value that no segment of it "
           "computes; run dist-split-stages");
     edgeNumbers[transfer] = int(edges.size());
+    if (Operation *from = rootOf(transfer.getInput()).getDefiningOp())
+      edgesOfCall[from].push_back(int(edges.size()));
     edges.push_back({transfer, coordinateOf[transfer.getFrom()],
                      coordinateOf[transfer.getTo()]});
   }
@@ -64,14 +66,13 @@ LogicalResult SegmentGraph::addEdges(Block &block) {
 }
 
 LogicalResult SegmentGraph::readLoop() {
-  for (auto each : entry.getBody().getOps<scf::WhileOp>())
-    if (each->hasAttr(kOverAttr))
-      loop = each;
+  SmallVector<scf::WhileOp> loops = timeLoopsOf(entry.getBody());
   std::optional<int64_t> trips =
-      loop ? tripCountOf(loop) : std::optional<int64_t>();
+      loops.empty() ? std::optional<int64_t>() : tripCountOf(loops.back());
   if (!trips)
     return entry.emitError("has no loop over micro-batches whose number of "
                            "iterations is known; run dist-split-stages");
+  loop = loops.back();
   micros = int(*trips);
   return success();
 }
@@ -125,14 +126,9 @@ FailureOr<SegmentGraph> SegmentGraph::of(func::FuncOp entry,
   return graph;
 }
 
-std::vector<int> SegmentGraph::edgesFrom(func::CallOp call) const {
-  std::vector<int> numbers;
-  for (auto [i, edge] : llvm::enumerate(edges)) {
-    TransferOp transfer = edge.transfer;
-    if (rootOf(transfer.getInput()).getDefiningOp() == call.getOperation())
-      numbers.push_back(int(i));
-  }
-  return numbers;
+ArrayRef<int> SegmentGraph::edgesFrom(func::CallOp call) const {
+  auto found = edgesOfCall.find(call);
+  return found == edgesOfCall.end() ? ArrayRef<int>() : found->second;
 }
 
 std::vector<SegmentGraph::Sent> SegmentGraph::sentTo(int64_t from,

@@ -57,7 +57,7 @@ public:
   };
   std::vector<Sent> sentTo(int64_t from, int64_t to) const;
   /// The edges that begin with a result of the call, in their order.
-  std::vector<int> edgesFrom(mlir::func::CallOp call) const;
+  llvm::ArrayRef<int> edgesFrom(mlir::func::CallOp call) const;
 
 private:
   mlir::LogicalResult readLoop();
@@ -65,6 +65,7 @@ private:
   mlir::LogicalResult addEdges(mlir::Block &block);
 
   llvm::DenseMap<mlir::Operation *, int> edgeNumbers;
+  llvm::DenseMap<mlir::Operation *, llvm::SmallVector<int, 2>> edgesOfCall;
   llvm::DenseMap<mlir::Operation *, mlir::Operation *> segments;
 };
 

@@ -76,7 +76,7 @@ void StageList::schedule(function_ref<std::pair<int, int>(int, int)> slotOf) {
       it = awaited.erase(it);
     }
     func::CallOp call = list[i].call;
-    std::vector<int> edges = graph->edgesFrom(call);
+    ArrayRef<int> edges = graph->edgesFrom(call);
     for (int edge : edges)
       release(slotOf(edge, list[i].micro));
     add({Step::Call, call, list[i].micro});
