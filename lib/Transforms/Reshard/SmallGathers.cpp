@@ -19,12 +19,20 @@ using namespace dist;
 static constexpr unsigned kMaxDetourDepth = 4;
 
 namespace {
+/// A value that is resharded, and to what.
+using Reshard = std::pair<Value, ShardingAttr>;
+
 /// Another way to have a value as it is needed: operations done differently,
-/// the reshards before them, and what these operations take longer so.
+/// the reshards before them with the cost of each, and the cost of all,
+/// including what these operations take longer so.
 struct Detour {
   double cost = 0;
   std::vector<OpShardings> moved;
+  llvm::SmallMapVector<Reshard, double, 2> reshards;
 };
+
+/// When an operand is had around the operation that makes it.
+enum class Around { IfCheaper, Always };
 
 class SmallGatherer {
 public:
@@ -32,6 +40,7 @@ public:
       : context(context), program(program) {}
 
   void visit(OpShardings &now);
+  void visitTogether();
 
 private:
   ReshardContext &context;
@@ -46,9 +55,13 @@ private:
                  const llvm::SetVector<ShardingAttr> &needs);
   double directFor(Operation *user, Value value, ShardingAttr need);
   std::optional<Detour> around(OpResult value, ShardingAttr need,
-                               unsigned depth);
+                               unsigned depth, Around when);
   void bring(Operation *user, Value value, ShardingAttr need, unsigned depth,
-             Detour &detour);
+             Around when, Detour &detour);
+  double costOf(OpShardings &now);
+  void apply(const Detour &detour);
+  std::optional<Detour> toOnlyNeed(OpShardings &now);
+  void reshardOnce(const Reshard &reshard, llvm::ArrayRef<Operation *> users);
 };
 } // namespace
 
@@ -128,7 +141,7 @@ static bool isCheap(const OpShardings &shardings) {
 
 /// How its operation makes a value as it is needed.
 std::optional<Detour> SmallGatherer::around(OpResult value, ShardingAttr need,
-                                            unsigned depth) {
+                                            unsigned depth, Around when) {
   OpShardings *now = program.find(value.getOwner());
   if (!now || need.getValue().isPartial() || !isCheap(*now))
     return std::nullopt;
@@ -146,29 +159,34 @@ std::optional<Detour> SmallGatherer::around(OpResult value, ShardingAttr need,
   Detour detour{allWork(context, device, *moved) -
                     allWork(context, device, *now) + ownExchange(*moved) -
                     ownExchange(*now),
+                {},
                 {}};
   for (auto [operand, needed] :
        llvm::zip(now->op->getOperands(), moved->operands))
     if (needed)
-      bring(now->op, operand, needed, depth, detour);
+      bring(now->op, operand, needed, depth, when, detour);
   detour.moved.push_back(std::move(*moved));
   return detour;
 }
 
-/// Adds the cheaper way to have an operand so, directly or around the operation
-/// that makes it for this user alone.
+/// Adds a way to have an operand so, directly or around the operation that
+/// makes it for this user alone.
 void SmallGatherer::bring(Operation *user, Value value, ShardingAttr need,
-                          unsigned depth, Detour &detour) {
+                          unsigned depth, Around when, Detour &detour) {
   double cost = directFor(user, value, need);
   auto result = dyn_cast<OpResult>(value);
   if (cost > 0 && depth > 0 && result && value.hasOneUse())
-    if (auto before = around(result, need, depth - 1);
-        before && before->cost < cost) {
+    if (auto before = around(result, need, depth - 1, when);
+        before && (when == Around::Always || before->cost < cost)) {
       detour.cost += before->cost;
       llvm::append_range(detour.moved, before->moved);
+      for (const auto &[reshard, itsCost] : before->reshards)
+        detour.reshards[reshard] += itsCost;
       return;
     }
   detour.cost += cost;
+  if (cost > 0)
+    detour.reshards[{value, need}] += cost;
 }
 
 /// The cheapest way to make the result as one of its users needs it and to
@@ -180,7 +198,8 @@ std::optional<Detour> SmallGatherer::best(OpShardings &now, double cost) {
   for (ShardingAttr made : needs) {
     if (made == now.results.front())
       continue;
-    std::optional<Detour> detour = around(value, made, kMaxDetourDepth);
+    std::optional<Detour> detour =
+        around(value, made, kMaxDetourDepth, Around::IfCheaper);
     if (!detour)
       continue;
     detour->cost += toNeeds(value, made, needs);
@@ -192,24 +211,78 @@ std::optional<Detour> SmallGatherer::best(OpShardings &now, double cost) {
   return best;
 }
 
+/// The cost of what the operation needs and of what its users need of it.
+double SmallGatherer::costOf(OpShardings &now) {
+  OpResult value = now.op->getResult(0);
+  double cost = toNeeds(value, now.results.front(), needsOf(value));
+  for (auto [operand, needed] : llvm::zip(now.op->getOperands(), now.operands))
+    cost += directFor(now.op, operand, needed);
+  return cost;
+}
+
+void SmallGatherer::apply(const Detour &detour) {
+  for (const OpShardings &moved : detour.moved)
+    *program.find(moved.op) = moved;
+}
+
 void SmallGatherer::visit(OpShardings &now) {
   if (!isCheap(now))
     return;
   OpResult value = now.op->getResult(0);
-  double cost = toNeeds(value, now.results.front(), needsOf(value));
-  if (cost == 0)
+  if (toNeeds(value, now.results.front(), needsOf(value)) == 0)
     return;
-  for (auto [operand, needed] : llvm::zip(now.op->getOperands(), now.operands))
-    cost += directFor(now.op, operand, needed);
-  std::optional<Detour> detour = best(now, cost);
-  if (!detour)
-    return;
-  for (OpShardings &moved : detour->moved)
-    *program.find(moved.op) = moved;
+  if (std::optional<Detour> detour = best(now, costOf(now)))
+    apply(*detour);
+}
+
+/// A way around the operation to what all its users need, by one reshard as far
+/// before it as operations are cheap; nothing if there is none.
+std::optional<Detour> SmallGatherer::toOnlyNeed(OpShardings &now) {
+  if (!isCheap(now))
+    return std::nullopt;
+  OpResult value = now.op->getResult(0);
+  llvm::SetVector<ShardingAttr> needs = needsOf(value);
+  if (needs.size() != 1 || direct(value, needs.front()) == 0)
+    return std::nullopt;
+  std::optional<Detour> detour =
+      around(value, needs.front(), kMaxDetourDepth, Around::Always);
+  return detour && detour->reshards.size() == 1 ? std::move(detour)
+                                                : std::nullopt;
+}
+
+/// Does operations around one reshard that serves all of them, where that costs
+/// less than what they reshard now.
+void SmallGatherer::reshardOnce(const Reshard &reshard,
+                                llvm::ArrayRef<Operation *> users) {
+  std::vector<Detour> detours;
+  double now = 0, then = 0;
+  for (Operation *user : users) {
+    OpShardings &shardings = *program.find(user);
+    std::optional<Detour> detour = toOnlyNeed(shardings);
+    if (!detour || detour->reshards.front().first != reshard)
+      continue;
+    double itself = detour->reshards.front().second;
+    then += detour->cost - (detours.empty() ? 0 : itself);
+    now += costOf(shardings);
+    detours.push_back(std::move(*detour));
+  }
+  if (then < now)
+    llvm::for_each(detours, [&](const Detour &detour) { apply(detour); });
+}
+
+void SmallGatherer::visitTogether() {
+  llvm::MapVector<Reshard, llvm::SmallVector<Operation *>> users;
+  for (OpShardings &now : program.operations)
+    if (std::optional<Detour> detour = toOnlyNeed(now))
+      users[detour->reshards.front().first].push_back(now.op);
+  for (const auto &[reshard, ops] : users)
+    if (ops.size() > 1)
+      reshardOnce(reshard, ops);
 }
 
 void dist::gatherWhileSmall(ReshardContext &context, ShardedProgram &program) {
   SmallGatherer gatherer(context, program);
   for (OpShardings &now : llvm::reverse(program.operations))
     gatherer.visit(now);
+  gatherer.visitTogether();
 }

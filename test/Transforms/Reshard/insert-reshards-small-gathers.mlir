@@ -58,3 +58,39 @@ func.func @added(%a: tensor<4194304xbf16> {dist.sharding = #dist.sharding<@mesh,
   } -> tensor<4194304xf32>
   return %thrice : tensor<4194304xf32>
 }
+
+// Three functions of one value: it is gathered, once, also where a function is
+// several operations.
+// CHECK-LABEL: func.func @three
+// CHECK: dist.reshard %arg0 <@mesh, [{}]>
+// CHECK-NOT: dist.reshard
+// CHECK: return
+func.func @three(%a: tensor<512xf32> {dist.sharding = #dist.sharding<@mesh, [{"x"}]>})
+    -> (tensor<512xf32> {dist.sharding = #dist.sharding<@mesh, [{}]>}, tensor<512xf32> {dist.sharding = #dist.sharding<@mesh, [{}]>}, tensor<512xf32> {dist.sharding = #dist.sharding<@mesh, [{}]>}) {
+  %empty = tensor.empty() {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]} : tensor<512xf32>
+  %e = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]}
+      ins(%a : tensor<512xf32>) outs(%empty : tensor<512xf32>) attrs = {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]} {
+  ^bb0(%in: f32, %out: f32):
+    %0 = math.exp %in : f32
+    linalg.yield %0 : f32
+  } -> tensor<512xf32>
+  %s0 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]}
+      ins(%a : tensor<512xf32>) outs(%empty : tensor<512xf32>) attrs = {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]} {
+  ^bb0(%in: f32, %out: f32):
+    %0 = math.sin %in : f32
+    linalg.yield %0 : f32
+  } -> tensor<512xf32>
+  %s = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]}
+      ins(%s0 : tensor<512xf32>) outs(%empty : tensor<512xf32>) attrs = {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]} {
+  ^bb0(%in: f32, %out: f32):
+    %0 = arith.negf %in : f32
+    linalg.yield %0 : f32
+  } -> tensor<512xf32>
+  %c = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]}
+      ins(%a : tensor<512xf32>) outs(%empty : tensor<512xf32>) attrs = {dist.shardings = [#dist.sharding<@mesh, [{"x"}]>]} {
+  ^bb0(%in: f32, %out: f32):
+    %0 = math.cos %in : f32
+    linalg.yield %0 : f32
+  } -> tensor<512xf32>
+  return %e, %s, %c : tensor<512xf32>, tensor<512xf32>, tensor<512xf32>
+}
