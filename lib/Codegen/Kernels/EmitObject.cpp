@@ -9,8 +9,12 @@
 #include "Target.h"
 
 #include "mlir/Target/LLVMIR/Export.h"
+#include "llvm-c/Transforms/PassBuilder.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/Error.h"
+
+#include <algorithm>
+#include <string>
 
 using namespace mlir;
 using namespace dist;
@@ -30,33 +34,20 @@ static void describeTarget(llvm::Module &module,
   }
 }
 
-static llvm::OptimizationLevel optimizationLevel(unsigned level) {
-  return level == 0   ? llvm::OptimizationLevel::O0
-         : level == 1 ? llvm::OptimizationLevel::O1
-         : level == 2 ? llvm::OptimizationLevel::O2
-                      : llvm::OptimizationLevel::O3;
-}
-
+/// Runs LLVM's default pipeline by its C interface: the C++ headers of the pass
+/// builder take as long to compile as the rest of this folder.
 static void optimize(llvm::Module &module, llvm::TargetMachine &machine,
                      unsigned level) {
-  llvm::PipelineTuningOptions tuning;
-  tuning.LoopVectorization = tuning.LoopInterleaving = tuning.SLPVectorization =
-      level >= 2;
-  llvm::PassBuilder builder(&machine, tuning);
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager components;
-  llvm::ModuleAnalysisManager modules;
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(components);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, components, modules);
-  llvm::OptimizationLevel optimization = optimizationLevel(level);
-  llvm::ModulePassManager passes =
-      level == 0 ? builder.buildO0DefaultPipeline(optimization)
-                 : builder.buildPerModuleDefaultPipeline(optimization);
-  passes.run(module, modules);
+  LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+  LLVMPassBuilderOptionsSetLoopVectorization(options, level >= 2);
+  LLVMPassBuilderOptionsSetLoopInterleaving(options, level >= 2);
+  LLVMPassBuilderOptionsSetSLPVectorization(options, level >= 2);
+  std::string pipeline =
+      "default<O" + std::to_string(std::min(level, 3u)) + ">";
+  llvm::cantFail(llvm::unwrap(LLVMRunPasses(
+      llvm::wrap(&module), pipeline.c_str(),
+      reinterpret_cast<LLVMTargetMachineRef>(&machine), options)));
+  LLVMDisposePassBuilderOptions(options);
 }
 
 FailureOr<std::string> dist::kernels::emitObject(ModuleOp module,
