@@ -29,11 +29,11 @@ set(DIST_COMMON_HEADERS
   <vector> <fmt/format.h> <fmt/ranges.h>)
 dist_create_pch(DistPch LINK fmt::fmt HEADERS ${DIST_COMMON_HEADERS})
 
-# dist_unite_sources(DistRuntime Comm/Work.cpp ...): with DIST_UNITY_BUILD, compiles up to
-# that many sources of one folder as one. A build from nothing takes about half of the
+# dist_unite_sources(DistRuntime FALSE Comm/Work.cpp ...): with DIST_UNITY_BUILD, compiles
+# up to that many sources as one; of one folder, or of all where the second argument is true. A build from nothing takes about half of the
 # time then, a changed source longer (so the preset `dev` does without).
 set(DIST_UNITY_BUILD 0 CACHE STRING "How many sources are compiled as one; 0: each alone")
-function(dist_unite_sources target)
+function(dist_unite_sources target across_folders)
   if(DIST_UNITY_BUILD LESS 2)
     return()
   endif()
@@ -42,6 +42,9 @@ function(dist_unite_sources target)
   target_compile_options(${target} PRIVATE -Wno-deprecated-declarations)
   foreach(source ${ARGN})
     get_filename_component(folder "${source}" DIRECTORY)
+    if(across_folders)
+      set(folder all)
+    endif()
     string(MAKE_C_IDENTIFIER "in_${folder}" folder)
     math(EXPR group "0${${folder}_count} / ${DIST_UNITY_BUILD}")
     math(EXPR ${folder}_count "0${${folder}_count} + 1")
@@ -49,12 +52,13 @@ function(dist_unite_sources target)
   endforeach()
 endfunction()
 
-# NO_PCH: it does without fmt. SEPARATE: sources that are always compiled alone, because
-# their names (using-declarations, code of TableGen) would clash with those of others.
+# NO_PCH: it does without fmt. UNITE_FOLDERS: sources of different folders are compiled as
+# one, too; their names must not clash. SEPARATE: sources that are always compiled alone,
+# because their names (using-declarations, code of TableGen) would clash with those of others.
 function(dist_add_library name)
-  cmake_parse_arguments(ARG "NO_PCH" "" "LINK;DEPENDS;SEPARATE" ${ARGN})
+  cmake_parse_arguments(ARG "NO_PCH;UNITE_FOLDERS" "" "LINK;DEPENDS;SEPARATE" ${ARGN})
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS} ${ARG_SEPARATE})
-  dist_unite_sources(${name} ${ARG_UNPARSED_ARGUMENTS})
+  dist_unite_sources(${name} ${ARG_UNITE_FOLDERS} ${ARG_UNPARSED_ARGUMENTS})
   target_compile_options(${name} PRIVATE ${DIST_WARNINGS})
   target_link_libraries(${name} PUBLIC ${ARG_LINK})
   if(ARG_DEPENDS)
