@@ -18,9 +18,10 @@ from tools import INPUTS, Failure, call, finished
 RECORD = np.load(INPUTS / "narrow-types.npz")
 FORMATS = [name.removesuffix("_values") for name in RECORD if name.endswith("_values")]
 INTEGERS = {"i4": (-8, 7), "ui4": (0, 15), "i2": (-2, 1), "ui2": (0, 3)}
-# Each value, conversions, a sum, and moves. The exchange is from rows to columns.
+# Each value, conversions, a sum, moves, and conversions of what was just made narrow. The
+# exchange is from rows to columns.
 PROGRAM = '''"builtin.module"() ({{
-  "func.func"() <{{function_type = (tensor<{n}x{T}>, tensor<{m}x{W}>) -> (tensor<{n}x{W}>, tensor<{m}x{T}>, tensor<{n}x{T}>, tensor<4x{q}x{T}>, tensor<{r}x{T}>), sym_name = "main"}}> ({{
+  "func.func"() <{{function_type = (tensor<{n}x{T}>, tensor<{m}x{W}>) -> (tensor<{n}x{W}>, tensor<{m}x{T}>, tensor<{n}x{T}>, tensor<4x{q}x{T}>, tensor<{r}x{T}>, tensor<{m}x{W}>, tensor<{n}x{W}>), sym_name = "main"}}> ({{
   ^bb0(%x: tensor<{n}x{T}>, %w: tensor<{m}x{W}>):
     %0 = "stablehlo.convert"(%x) : (tensor<{n}x{T}>) -> tensor<{n}x{W}>
     %1 = "stablehlo.convert"(%w) : (tensor<{m}x{W}>) -> tensor<{m}x{T}>
@@ -28,7 +29,9 @@ PROGRAM = '''"builtin.module"() ({{
     %3 = "stablehlo.reshape"(%x) : (tensor<{n}x{T}>) -> tensor<{q}x4x{T}>
     %4 = "stablehlo.transpose"(%3) <{{permutation = array<i64: 1, 0>}}> : (tensor<{q}x4x{T}>) -> tensor<4x{q}x{T}>
     %5 = "stablehlo.slice"(%x) <{{limit_indices = array<i64: {n}>, start_indices = array<i64: 3>, strides = array<i64: 1>}}> : (tensor<{n}x{T}>) -> tensor<{r}x{T}>
-    "func.return"(%0, %1, %2, %4, %5) : (tensor<{n}x{W}>, tensor<{m}x{T}>, tensor<{n}x{T}>, tensor<4x{q}x{T}>, tensor<{r}x{T}>) -> ()
+    %6 = "stablehlo.convert"(%1) : (tensor<{m}x{T}>) -> tensor<{m}x{W}>
+    %7 = "stablehlo.convert"(%2) : (tensor<{n}x{T}>) -> tensor<{n}x{W}>
+    "func.return"(%0, %1, %2, %4, %5, %6, %7) : (tensor<{n}x{W}>, tensor<{m}x{T}>, tensor<{n}x{T}>, tensor<4x{q}x{T}>, tensor<{r}x{T}>, tensor<{m}x{W}>, tensor<{n}x{W}>) -> ()
   }}) : () -> ()
 }}) : () -> ()
 '''
@@ -46,7 +49,7 @@ def run(directory, element, wide, x, w):
     call("dist-run", path, "--plan", plan, "--inputs", directory / "in.npz", "--verify",
          "--outputs", directory / "out.npz", "--output-keys", "position")
     out = np.load(directory / "out.npz")
-    return [out[f"result{i}"] for i in range(5)]
+    return [out[f"result{i}"] for i in range(7)]
 
 
 def same(what, got, expected):
@@ -74,6 +77,8 @@ def floats(directory, element):
     # 2^-127 of f8E8M0FNU is subnormal in f32, which arithmetic flushes to 0.
     numbers = ~np.isnan(values) & ((values == 0) | (np.abs(values) >= 2.0 ** -126))
     same(f"{element} added", results[2][numbers], twice[numbers])
+    same(f"f32 by way of {element}", results[5], values[results[1]])
+    same(f"{element} added to f32", results[6], values[results[2]])
     moves(element, results, codes)
 
 
@@ -86,6 +91,8 @@ def integers(directory, element, low, high):
     same(f"{element} to i32", results[0], x.astype(np.int32))
     same(f"i32 to {element}", results[1], wrap(w).astype(byte))
     same(f"{element} added", results[2], wrap(x + x).astype(byte))
+    same(f"i32 by way of {element}", results[5], wrap(w).astype(np.int32))
+    same(f"{element} added to i32", results[6], wrap(x + x).astype(np.int32))
     moves(element, results, x.astype(byte))
     bits = (x & (high - low)).astype(np.uint8)  # As ml_dtypes saves them.
     same(f"{element} as bits", run(directory, element, "i32", bits.view("V1"), w)[0], x.astype(np.int32))

@@ -194,17 +194,39 @@ static NarrowValues storeValues(func::FuncOp function) {
   return narrow;
 }
 
-static void replaceConvert(HloBuilder &b, Operation *op,
-                           const NarrowValues &narrow) {
+namespace {
+/// A conversion with the elements that it had: null where they are not narrow.
+struct Conversion {
+  Operation *op;
+  Type from, to;
+};
+} // namespace
+
+/// Returns all conversions of narrow elements. Replacing one of them changes
+/// the operands of others, so their types are looked up before.
+static SmallVector<Conversion> conversionsOf(func::FuncOp function,
+                                             const NarrowValues &narrow) {
+  SmallVector<Conversion> conversions;
+  function.walk([&](Operation *op) {
+    if (op->getName().getStringRef() != "stablehlo.convert" ||
+        op->getNumOperands() != 1 || op->getNumResults() != 1)
+      return;
+    Type from = narrow.lookup(op->getOperand(0));
+    Type to = narrow.lookup(op->getResult(0));
+    if (from || to)
+      conversions.push_back({op, from, to});
+  });
+  return conversions;
+}
+
+static void replace(HloBuilder &b, const Conversion &conversion) {
+  Operation *op = conversion.op;
   Value operand = op->getOperand(0), result = op->getResult(0);
-  Type from = narrow.lookup(operand), to = narrow.lookup(result);
-  if ((!from && !to) || op->getName().getStringRef() != "stablehlo.convert")
-    return;
   b.setLoc(op->getLoc());
   b.setInsertionPoint(op);
-  Value value = from ? decode(b, operand, from) : operand;
-  if (to)
-    value = encode(b, value, to);
+  Value value = conversion.from ? decode(b, operand, conversion.from) : operand;
+  if (conversion.to)
+    value = encode(b, value, conversion.to);
   else if (value.getType() != result.getType())
     value = b.hlo("convert", value, result.getType());
   result.replaceAllUsesWith(value);
@@ -230,14 +252,8 @@ static void markPorts(func::FuncOp function) {
 static void storeAll(HloBuilder &b, func::FuncOp function) {
   markPorts(function);
   NarrowValues narrow = storeValues(function);
-  SmallVector<Operation *> converts;
-  function.walk([&](Operation *op) {
-    if (op->getName().getStringRef() == "stablehlo.convert" &&
-        op->getNumOperands() == 1 && op->getNumResults() == 1)
-      converts.push_back(op);
-  });
-  for (Operation *op : converts)
-    replaceConvert(b, op, narrow);
+  for (const Conversion &conversion : conversionsOf(function, narrow))
+    replace(b, conversion);
   auto types = [](TypeRange range) {
     return llvm::map_to_vector(range, storageType);
   };
