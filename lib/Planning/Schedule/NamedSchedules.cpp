@@ -26,21 +26,22 @@ enum class Needs { Any, OneStage, Loop, V };
 struct NamedSchedule {
   std::string_view name;
   Needs needs;
+  bool dividesBackward;
 };
 } // namespace
 
 static constexpr std::array<NamedSchedule, 11> kSchedules = {{
-    {"gpipe", Needs::Any},
-    {"1f1b", Needs::OneStage},
-    {"interleaved", Needs::Loop},
-    {"looped-bfs", Needs::Any},
-    {"zb-h1", Needs::OneStage},
-    {"zb-h2", Needs::OneStage},
-    {"zb-v", Needs::V},
-    {"dualpipe-v", Needs::V},
-    {"v-half", Needs::V},
-    {"v-min", Needs::V},
-    {"searched", Needs::Any},
+    {"gpipe", Needs::Any, false},
+    {"1f1b", Needs::OneStage, false},
+    {"interleaved", Needs::Loop, false},
+    {"looped-bfs", Needs::Any, false},
+    {"zb-h1", Needs::OneStage, true},
+    {"zb-h2", Needs::OneStage, true},
+    {"zb-v", Needs::V, true},
+    {"dualpipe-v", Needs::V, true},
+    {"v-half", Needs::V, true},
+    {"v-min", Needs::V, true},
+    {"searched", Needs::Any, true},
 }};
 
 const std::vector<std::string_view> &schedule::scheduleNames() {
@@ -57,6 +58,13 @@ int schedule::usualStages(std::string_view name) {
   return name == "gpipe" || name == "1f1b" || name == "zb-h1" || name == "zb-h2"
              ? 1
              : 2;
+}
+
+bool schedule::dividesBackward(std::string_view name) {
+  return std::any_of(kSchedules.begin(), kSchedules.end(),
+                     [&](const NamedSchedule &known) {
+                       return known.name == name && known.dividesBackward;
+                     });
 }
 
 std::string_view schedule::usualPlacement(std::string_view name) {

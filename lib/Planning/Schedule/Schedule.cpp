@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 using namespace dist;
 using namespace dist::schedule;
@@ -30,6 +31,17 @@ std::string schedule::toString(const Action &action) {
     return fmt::format("{}{}", action.stage, letterOf(action.part));
   return fmt::format("{}{}{}", action.stage, letterOf(action.part),
                      action.micro);
+}
+
+std::vector<std::string> schedule::textsOf(const Schedule &schedule) {
+  std::vector<std::string> texts;
+  for (const std::vector<Action> &list : schedule.lists) {
+    std::vector<std::string> actions;
+    for (const Action &action : list)
+      actions.push_back(toString(action));
+    texts.push_back(fmt::format("{}", fmt::join(actions, ",")));
+  }
+  return texts;
 }
 
 static Status verifySizes(int stages, int coordinates) {

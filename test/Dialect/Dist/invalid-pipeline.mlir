@@ -30,14 +30,6 @@ dist.pipeline over "pp" at [0, 1] schedule ["0F0"]
 // -----
 
 func.func @f(%a: tensor<4xf32>) {
-  // expected-error @below {{'dist.transfer' op expected two stages, got 1 twice}}
-  %b = dist.transfer %a from 1 to 1 : tensor<4xf32>
-  return
-}
-
-// -----
-
-func.func @f(%a: tensor<4xf32>) {
   // expected-error @below {{'dist.transfer' op expected stages from 0 on, got -1}}
   %b = dist.transfer %a from 1 to -1 : tensor<4xf32>
   return

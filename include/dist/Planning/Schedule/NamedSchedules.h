@@ -45,6 +45,9 @@ const std::vector<std::string_view> &scheduleNames();
 /// nothing else is said: 1 or 2.
 int usualStages(std::string_view name);
 
+/// True for a schedule with actions I and W.
+bool dividesBackward(std::string_view name);
+
 /// "loop" or "v".
 std::string_view usualPlacement(std::string_view name);
 

@@ -81,6 +81,9 @@ constexpr int64_t kMostActions = int64_t(1) << 22;
 Result<std::vector<int>> placeStages(std::string_view placement, int stages,
                                      int coordinates);
 
+/// Returns the actions of each coordinate, such as "0F0,0F1,0B0,0B1".
+std::vector<std::string> textsOf(const Schedule &schedule);
+
 /// Returns the schedule with B for each I that W of the same stage and
 /// micro-batch follows directly.
 Schedule mergeBackward(const Schedule &schedule);

@@ -15,8 +15,8 @@
 #include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
-#include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Dialect/Dist/IR/State.h"
+#include "dist/Dialect/Dist/IR/TimeLoops.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -159,7 +159,7 @@ static LogicalResult verifyNumber(Operation *op, NamedAttribute attr,
 static LogicalResult verifyPortAttribute(Operation *op, NamedAttribute attr) {
   if (attr.getName() == kStageAttr || attr.getName() == kResultAttr)
     return verifyNumber(op, attr, 0);
-  if (attr.getName() == kBeginsStageAttr)
+  if (attr.getName() == kBeginsStageAttr || attr.getName() == kBeforeStageAttr)
     return verifyNumber(op, attr, 1);
   if (attr.getName() == kChosenAttr || attr.getName() == kConstraintAttr)
     return verifyDecider(op, attr);
@@ -241,12 +241,12 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
     return success();
   if (attr.getName() == kStageAttr)
     return verifyNumber(op, attr, 0);
-  if (attr.getName() == kBeginsStageAttr)
+  if (attr.getName() == kBeginsStageAttr || attr.getName() == kBeforeStageAttr)
     return verifyNumber(op, attr, 1);
   return verifyKnown(op, attr,
-                     {kShardingsAttr, kLocationAttr, kTripCountAttr,
-                      kOverAttr, kPinnedAttr, kRoundsPartsAttr, kSegmentAttr,
-                      kStageAttr, kBeginsStageAttr});
+                     {kShardingsAttr, kLocationAttr, kTripCountAttr, kOverAttr,
+                      kPinnedAttr, kRoundsPartsAttr, kSegmentAttr, kStageAttr,
+                      kBeginsStageAttr, kBeforeStageAttr});
 }
 
 /// Checks an attribute that names the result that replaces an argument.

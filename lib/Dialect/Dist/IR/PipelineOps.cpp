@@ -42,7 +42,5 @@ LogicalResult TransferOp::verify() {
   if (from < 0 || to < 0)
     return emitOpError() << "expected stages from 0 on, got "
                          << std::min(from, to);
-  if (from == to)
-    return emitOpError() << "expected two stages, got " << from << " twice";
   return success();
 }

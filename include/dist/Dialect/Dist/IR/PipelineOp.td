@@ -36,7 +36,7 @@ def Dist_TransferOp : Dist_Op<"transfer",
   let summary = "gives a value of one stage to another";
   let description = [{
     The result is the input on the ranks of stage `to`, sharded alike. Nothing
-    moves if both stages are at one coordinate of the pipeline's axis.
+    moves within a coordinate. From s to s, s keeps alone what every stage has.
 
     ```mlir
     %z = dist.transfer %y from 0 to 1 : tensor<4x64xf32>

@@ -13,6 +13,9 @@
 //   |                     |                     | the first operation of the  |
 //   |                     |                     | forward pass that reads or  |
 //   |                     |                     | is it                       |
+//   | `dist.before_stage` | argument, operation | the stage that begins       |
+//   |                     |                     | behind the last such        |
+//   |                     |                     | operation                   |
 //   | `dist.forward`      | result              | the forward pass computes it|
 //   | `dist.segment`      | function            | its name, such as `0F`      |
 //   | `dist.result`       | result of a segment | the result of the program   |
@@ -30,6 +33,7 @@ namespace dist {
 
 inline constexpr llvm::StringLiteral kStageAttr = "dist.stage";
 inline constexpr llvm::StringLiteral kBeginsStageAttr = "dist.begins_stage";
+inline constexpr llvm::StringLiteral kBeforeStageAttr = "dist.before_stage";
 inline constexpr llvm::StringLiteral kForwardAttr = "dist.forward";
 inline constexpr llvm::StringLiteral kSegmentAttr = "dist.segment";
 inline constexpr llvm::StringLiteral kResultAttr = "dist.result";
