@@ -10,6 +10,7 @@
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
 #include "dist/Planning/Schedule/NamedSchedules.h"
+#include "dist/Planning/Schedule/ScheduleFile.h"
 #include "dist/Support/ParseJson.h"
 #include "dist/Transforms/Annotate/PlanMatch.h"
 
@@ -55,15 +56,15 @@ static bool markArguments(const PlanSplit &split, StringRef name, int64_t stage,
   return matched;
 }
 
-/// Sets `dist.begins_stage` of the operations at a location.
-static bool markOperations(const PlanSplit &split, int64_t stage,
-                           FunctionOpInterface func) {
+/// Marks the operations at a location.
+static bool markOperations(const PlanSplit &split, StringRef name,
+                           int64_t stage, FunctionOpInterface func) {
   bool matched = false;
   func->walk([&](Operation *op) {
     if (op == func || !isPlacedBy(split.pattern, op))
       return;
     matched = true;
-    op->setAttr(kBeginsStageAttr, OpBuilder(op).getI64IntegerAttr(stage));
+    op->setAttr(name, OpBuilder(op).getI64IntegerAttr(stage));
   });
   return matched;
 }
@@ -75,8 +76,9 @@ static Status markSplits(const PlanPipeline &pipeline,
   int64_t stage = 0;
   for (const PlanSplit &split : pipeline.splits) {
     ++stage;
-    if (!markArguments(split, kBeginsStageAttr, stage, ports, signature) &&
-        !markOperations(split, stage, func))
+    StringRef name = split.isAfter ? kBeforeStageAttr : kBeginsStageAttr;
+    if (!markArguments(split, name, stage, ports, signature) &&
+        !markOperations(split, name, stage, func))
       return jsonError(split.where,
                        fmt::format("'{}' matches no argument and no location; "
                                    "there are {}",
@@ -100,23 +102,82 @@ static Status markStages(const PlanPipeline &pipeline,
   return {};
 }
 
-/// The number of stages that the plan or the program asks for.
+/// The number of stages that the plan or the program asks for; `size` if they
+/// do not say.
 static int64_t countStages(const PlanPipeline &pipeline,
-                           FunctionOpInterface func) {
+                           FunctionOpInterface func, int64_t size) {
   if (!pipeline.stages.empty())
     return pipeline.stages.size();
+  if (pipeline.count > 0)
+    return pipeline.count;
   int64_t count = 1;
   for (unsigned i = 0; i < func.getNumArguments(); ++i)
-    for (StringRef name : {StringRef(kStageAttr), StringRef(kBeginsStageAttr)})
+    for (StringRef name : {StringRef(kStageAttr), StringRef(kBeginsStageAttr),
+                           StringRef(kBeforeStageAttr)})
       if (auto stage = func.getArgAttrOfType<IntegerAttr>(i, name))
         count = std::max(count, stage.getInt() + 1);
   int64_t splits = 0;
   func->walk([&](Operation *op) {
     splits += isa<SplitPointOp>(op);
-    if (auto stage = op->getAttrOfType<IntegerAttr>(kBeginsStageAttr))
-      count = std::max(count, stage.getInt() + 1);
+    for (StringRef name :
+         {StringRef(kBeginsStageAttr), StringRef(kBeforeStageAttr)})
+      if (auto stage = op->getAttrOfType<IntegerAttr>(name))
+        count = std::max(count, stage.getInt() + 1);
   });
-  return std::max(count, splits + 1);
+  count = std::max(count, splits + 1);
+  return count > 1 ? count : size;
+}
+
+/// Reads the schedule of a file.
+static Result<schedule::Schedule> readOrder(const PlanPipeline &pipeline,
+                                            int64_t size) {
+  auto file = schedule::readScheduleCsv(pipeline.schedule);
+  if (!file)
+    return jsonError("pipeline.schedule", file.status().getMessage());
+  if (!pipeline.placement.empty())
+    return jsonError("pipeline.placement",
+                     fmt::format("'{}' has the coordinate of each stage: "
+                                 "remove it",
+                                 pipeline.schedule));
+  if (file->schedule.coordinates() != size)
+    return jsonError("pipeline.schedule",
+                     fmt::format("'{}' has {} rows, expected one for each of "
+                                 "the {} coordinates of axis '{}'",
+                                 pipeline.schedule,
+                                 file->schedule.coordinates(), size,
+                                 pipeline.axis));
+  return std::move(file->schedule);
+}
+
+/// Returns the coordinates of the stages, and the actions of each coordinate
+/// where the plan has them in a file.
+static Result<schedule::Schedule>
+orderOf(const PlanPipeline &pipeline, FunctionOpInterface func, int64_t size) {
+  schedule::Schedule order;
+  bool isFile = StringRef(pipeline.schedule).ends_with(".csv");
+  if (isFile) {
+    auto read = readOrder(pipeline, size);
+    if (!read)
+      return read;
+    order = std::move(*read);
+  }
+  int64_t expected = isFile ? order.stages() : size;
+  int64_t count = countStages(pipeline, func, expected);
+  if (isFile && count != expected)
+    return jsonError("pipeline.schedule",
+                     fmt::format("'{}' has {} stages, but the program is split "
+                                 "into {}",
+                                 pipeline.schedule, expected, count));
+  if (isFile)
+    return order;
+  std::string placement = pipeline.placement;
+  if (placement.empty())
+    placement = schedule::usualPlacement(pipeline.schedule);
+  auto coordinates = schedule::placeStages(placement, int(count), int(size));
+  if (!coordinates)
+    return jsonError("pipeline.placement", coordinates.status().getMessage());
+  order.coordinateOf = std::move(*coordinates);
+  return order;
 }
 
 Status dist::applyPipeline(const PlanPipeline &pipeline, MeshOp mesh,
@@ -132,19 +193,22 @@ Status dist::applyPipeline(const PlanPipeline &pipeline, MeshOp mesh,
   if (!status.ok())
     return status;
   int64_t size = mesh.getMesh().getValue().find(pipeline.axis)->size;
-  std::string placement = pipeline.placement;
-  if (placement.empty())
-    placement = schedule::usualPlacement(pipeline.schedule);
-  auto coordinates = schedule::placeStages(
-      placement, int(countStages(pipeline, func)), int(size));
-  if (!coordinates)
-    return jsonError("pipeline.placement", coordinates.status().getMessage());
-  std::vector<int64_t> at(coordinates->begin(), coordinates->end());
+  Result<schedule::Schedule> order = orderOf(pipeline, func, size);
+  if (!order)
+    return order.status();
+  std::vector<int64_t> at(order->coordinateOf.begin(),
+                          order->coordinateOf.end());
   OpBuilder builder(mesh->getContext());
+  ArrayAttr lists;
+  if (!order->lists.empty()) {
+    std::vector<std::string> texts = schedule::textsOf(*order);
+    SmallVector<StringRef> refs(texts.begin(), texts.end());
+    lists = builder.getStrArrayAttr(refs);
+  }
   builder.setInsertionPointAfter(mesh);
   PipelineOp::create(builder, mesh.getLoc(),
                      builder.getStringAttr(pipeline.axis),
                      builder.getDenseI64ArrayAttr(at),
-                     builder.getStringAttr(pipeline.schedule), ArrayAttr());
+                     builder.getStringAttr(pipeline.schedule), lists);
   return {};
 }

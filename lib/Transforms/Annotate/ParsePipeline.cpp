@@ -15,6 +15,9 @@
 using namespace dist;
 using Json = nlohmann::ordered_json;
 
+/// Most stages that a plan may ask for as a number.
+static constexpr int64_t kMostPlanStages = 64;
+
 static Status parseText(const Json &pipeline, const char *key,
                         std::string &text) {
   if (!pipeline.contains(key))
@@ -34,13 +37,14 @@ static Status parseSplits(const Json &list, PlanPipeline &pipeline) {
   for (size_t i = 0; i < list.size(); ++i) {
     std::string where = fmt::format("pipeline.split[{}]", i);
     const Json &split = list[i];
-    bool isSplit = split.is_object() && split.size() == 1 &&
-                   split.contains("before") && split["before"].is_string();
-    if (!isSplit)
-      return jsonError(where, "expected {\"before\": PATTERN}, of arguments or "
-                              "of a location, got " +
+    bool isOne = split.is_object() && split.size() == 1;
+    bool isAfter = isOne && split.contains("after");
+    const char *key = isAfter ? "after" : "before";
+    if (!isOne || !split.contains(key) || !split[key].is_string())
+      return jsonError(where, "expected {\"before\": PATTERN} or {\"after\": "
+                              "PATTERN}, of arguments or of a location, got " +
                                   shown(split));
-    pipeline.splits.push_back({where, split["before"].get<std::string>()});
+    pipeline.splits.push_back({where, split[key].get<std::string>(), isAfter});
   }
   return {};
 }
@@ -50,9 +54,13 @@ static Status parseStages(const Json &list, PlanPipeline &pipeline) {
   auto fail = [&](const std::string &where, const Json &got) {
     return jsonError(where, "expected patterns of the arguments of each stage, "
                             "such as [\"*layer0*\", [\"*layer1*\", "
-                            "\"*norm\"]], got " +
+                            "\"*norm\"]], or a number of stages, got " +
                                 shown(got));
   };
+  if (list.is_number_unsigned() && list > 0 && list <= kMostPlanStages) {
+    pipeline.count = list.get<int64_t>();
+    return {};
+  }
   if (!list.is_array())
     return fail("pipeline.stages", list);
   for (size_t i = 0; i < list.size(); ++i) {
@@ -62,7 +70,7 @@ static Status parseStages(const Json &list, PlanPipeline &pipeline) {
     for (const Json &pattern : patterns) {
       if (!pattern.is_string())
         return fail(where, list[i]);
-      stage.push_back({where, pattern.get<std::string>()});
+      stage.push_back({where, pattern.get<std::string>(), false});
     }
   }
   return {};

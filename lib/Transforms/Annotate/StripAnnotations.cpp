@@ -29,6 +29,7 @@ static LogicalResult stripOperation(Operation *op) {
   op->removeAttr(kPinnedAttr);
   op->removeAttr(kReshardAfterUseAttr);
   op->removeAttr(kBeginsStageAttr);
+  op->removeAttr(kBeforeStageAttr);
   bool isAnnotation = isa<ShardTensorOp, ReshardOp, PropagationBarrierOp,
                           ShardingGroupOp, SplitPointOp>(op);
   bool isManual = isa<ManualOp>(op) || manualAround(op->getBlock());
@@ -56,6 +57,7 @@ static void stripSignature(FunctionOpInterface func) {
     argument.erase(kConstraintAttr);
     argument.erase(kStageAttr);
     argument.erase(kBeginsStageAttr);
+    argument.erase(kBeforeStageAttr);
   }
   for (NamedAttrList &result : signature.results) {
     result.erase(kShardingAttr);

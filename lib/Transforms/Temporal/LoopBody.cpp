@@ -11,6 +11,7 @@
 #include "LocalForm.h"
 
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/StageAttributes.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -161,6 +162,14 @@ FailureOr<Value> LoopBody::read(OpOperand &use) {
   llvm_unreachable("no such read");
 }
 
+/// Marks what computes a result as the operation is: a stage begins there.
+static void keepMarks(Operation *op, Value made) {
+  for (StringRef name :
+       {StringRef(kBeginsStageAttr), StringRef(kBeforeStageAttr)})
+    if (Attribute mark = op->getAttr(name); mark && made.getDefiningOp())
+      made.getDefiningOp()->setAttr(name, mark);
+}
+
 LogicalResult LoopBody::emit(Operation *op) {
   SmallVector<Value> operands;
   for (OpOperand &use : op->getOpOperands()) {
@@ -176,6 +185,7 @@ LogicalResult LoopBody::emit(Operation *op) {
     return failure();
   for (auto [global, made] : llvm::zip(op->getResults(), *results)) {
     local[global] = made;
+    keepMarks(op, made);
     for (Operation *user : global.getUsers())
       if (auto group = dyn_cast<ShardingGroupOp>(user))
         builder.clone(*group)->setOperand(0, made);

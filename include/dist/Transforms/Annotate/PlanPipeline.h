@@ -20,17 +20,22 @@
 namespace dist {
 
 /// A place in the forward pass where a stage begins: the first operation that
-/// reads an argument of the pattern, or is at a location of it.
+/// reads an argument of the pattern, or is at a location of it; or behind the
+/// last one.
 struct PlanSplit {
   std::string where; ///< `pipeline.split[0]`.
   std::string pattern;
+  bool isAfter = false;
 };
 
-/// The stages of a pipeline. Either `splits` or `stages` gives their number; if
-/// both are empty, the program does by dist.split_point or dist.stage.
+/// The stages of a pipeline. `splits`, `stages` or `count` gives their number;
+/// if there is none of these, the program does by dist.split_point or
+/// dist.stage, and if it does not, each coordinate has one. Where only the
+/// number is known, the stages are balanced by cost.
 struct PlanPipeline {
   std::string axis;
-  std::string schedule = "1f1b";
+  std::string schedule = "1f1b"; ///< A name, or the path of a CSV file.
+  int64_t count = 0;             ///< 0: not given.
   /// The patterns of the arguments of each stage.
   std::vector<std::vector<PlanSplit>> stages;
   std::vector<PlanSplit> splits;
