@@ -77,6 +77,20 @@ LogicalResult SegmentGraph::readLoop() {
   return success();
 }
 
+/// The calls of an action: one, or those of I and W where it is a B of a stage
+/// that has these; none if the stage has no such part.
+static SmallVector<func::CallOp>
+callsOf(StringRef name, const llvm::StringMap<func::CallOp> &byName) {
+  SmallVector<func::CallOp> calls;
+  if (func::CallOp call = byName.lookup(name))
+    return {call};
+  if (name.consume_back("B"))
+    for (StringRef part : {"I", "W"})
+      if (func::CallOp call = byName.lookup((name + part).str()))
+        calls.push_back(call);
+  return calls;
+}
+
 /// Reads actions such as `0F3`: the name of a segment, and a micro-batch. What
 /// runs once a step is not in the list that the codegen follows.
 LogicalResult SegmentGraph::readSchedule(PipelineOp pipeline) {
@@ -94,15 +108,17 @@ LogicalResult SegmentGraph::readSchedule(PipelineOp pipeline) {
       StringRef number = text.trim().drop_front(name.size());
       if (name.ends_with("P") || name.ends_with("U"))
         continue;
-      func::CallOp call = byName.lookup(name);
+      SmallVector<func::CallOp> calls = callsOf(name, byName);
       int micro = 0;
-      if (!call || coordinateOfCall(call) != int64_t(coordinate) ||
+      if (calls.empty() ||
+          coordinateOfCall(calls.front()) != int64_t(coordinate) ||
           number.getAsInteger(10, micro) || micro >= micros)
         return pipeline.emitOpError()
                << "schedules " << text << " at coordinate " << coordinate
                << ", expected a segment of its stages and a micro-batch of "
                << micros << ", such as 0F0";
-      list.push_back({call, micro});
+      for (func::CallOp call : calls)
+        list.push_back({call, micro});
     }
   }
   return success();

@@ -171,7 +171,7 @@ void dist::buildKernelPipeline(OpPassManager &pm,
                                const PipelineOptions &options) {
   pm.addNestedPass<func::FuncOp>(createFlattenCollectivesPass());
   pm.addPass(createOutlineKernelsPass());
-  pm.addPass(createScheduleStagesPass());
+  pm.addPass(createScheduleStagesPass({options.cluster}));
   if (options.overlap)
     pm.addPass(
         createOverlapCollectivesPass({.minBytes = options.overlapBytes}));

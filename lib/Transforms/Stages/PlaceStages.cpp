@@ -7,7 +7,8 @@
 
 #include "dist/Transforms/Stages/Passes.h"
 
-#include "StageAssignment.h"
+#include "BalanceStages.h"
+#include "StageSums.h"
 
 #include "dist/Analysis/Kernels/Roles.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -95,6 +96,20 @@ void TransferInserter::run() {
     }
 }
 
+/// Keeps what the loop carries, and every stage could compute, at one stage.
+static void keepAlone(const StepParts &parts, const StageAssignment &stages) {
+  Operation *yield = parts.body().getTerminator();
+  OpBuilder builder(yield);
+  for (OpOperand &use : yield->getOpOperands()) {
+    int keeper = stages.keeperOf(use.getOperandNumber());
+    if (keeper == kEverywhere)
+      continue;
+    auto stage = builder.getI64IntegerAttr(keeper);
+    use.set(TransferOp::create(builder, use.get().getLoc(), use.get().getType(),
+                               use.get(), stage, stage));
+  }
+}
+
 /// Writes the stages of arguments and results, and which results the forward
 /// pass computes.
 static void writeStages(FunctionOpInterface func, const StepParts &parts) {
@@ -103,6 +118,7 @@ static void writeStages(FunctionOpInterface func, const StepParts &parts) {
   Builder builder(func.getContext());
   auto write = [&](NamedAttrList &attrs, int stage) {
     attrs.erase(kBeginsStageAttr);
+    attrs.erase(kBeforeStageAttr);
     if (stage != kEverywhere)
       attrs.set(kStageAttr, builder.getI64IntegerAttr(stage));
   };
@@ -136,6 +152,7 @@ static void setHomes(FunctionOpInterface func, const StageAssignment &stages) {
 static void eraseSplitPoints(FunctionOpInterface func) {
   func->walk([](Operation *op) {
     op->removeAttr(kBeginsStageAttr);
+    op->removeAttr(kBeforeStageAttr);
     auto split = dyn_cast<SplitPointOp>(op);
     if (!split)
       return;
@@ -150,13 +167,38 @@ static void eraseStages(FunctionOpInterface func) {
   Signature signature(func);
   bool isChanged = false;
   auto strip = [&](NamedAttrList &attrs) {
-    for (StringRef name : {StringRef(kStageAttr), StringRef(kBeginsStageAttr)})
+    for (StringRef name : {StringRef(kStageAttr), StringRef(kBeginsStageAttr),
+                           StringRef(kBeforeStageAttr)})
       isChanged |= bool(attrs.erase(name));
   };
   llvm::for_each(signature.arguments, strip);
   llvm::for_each(signature.results, strip);
   if (isChanged)
     signature.write();
+}
+
+/// Checks that the program has as many stages as the pipeline.
+static LogicalResult verifyNumber(PipelineOp pipeline, const StepParts &parts,
+                                  const StageAssignment &stages) {
+  size_t expected = pipeline.getCoordinates().size();
+  if (size_t(stages.numStages()) > expected)
+    return pipeline.emitOpError()
+           << "has " << expected << " stages, but the program is split into "
+           << stages.numStages()
+           << ": give one split point less than there are stages";
+  llvm::SmallBitVector isUsed(expected);
+  for (Operation *op : parts.operations())
+    if (int of = stages.stageOf(op);
+        of >= 0 && parts.partOf(op) == StepPart::Forward)
+      isUsed.set(of);
+  if (int missing = isUsed.find_first_unset(); missing >= 0)
+    return pipeline.emitOpError()
+           << "has " << expected << " stages, but no operation of the forward "
+           << "pass is of stage " << missing
+           << ": give one split point less than there are stages, each before "
+              "an operation that reads an argument or a value of the stages "
+              "before it";
+  return success();
 }
 
 namespace {
@@ -189,13 +231,17 @@ struct PlaceStagesPass : dist::impl::PlaceStagesPassBase<PlaceStagesPass> {
              << kMaxStages;
     StageAssignment stages(func, *parts, homes);
     stages.run();
-    if (size_t(stages.numStages()) != expected)
-      return pipeline.emitOpError()
-             << "has " << expected << " stages, but the program is split into "
-             << stages.numStages()
-             << ": give one split point less than there are stages";
+    if (expected > 1 && hasNoMarks(func)) {
+      balanceStages(*parts, stages, expected);
+      stages.run();
+    }
+    if (failed(verifyNumber(pipeline, *parts, stages)))
+      return failure();
     setHomes(func, stages);
+    if (splitSumsOfStages(*parts, stages))
+      return place(pipeline, func);
     TransferInserter(func, *parts, stages).run();
+    keepAlone(*parts, stages);
     eraseSplitPoints(func);
     writeStages(func, *parts);
     return success();

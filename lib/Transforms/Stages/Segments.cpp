@@ -17,19 +17,18 @@
 
 using namespace mlir;
 using namespace dist;
-
-static char letterOf(StepPart part) { return "PFBU"[int(part)]; }
+using schedule::Part;
 
 static std::string withRound(std::string name, int round) {
   return round == 0 ? name : fmt::format("{}.{}", name, round);
 }
 
 std::string SegmentKey::name() const {
-  return withRound(fmt::format("{}{}", stage, letterOf(part)), round);
+  return withRound(fmt::format("{}{}", stage, schedule::letterOf(part)), round);
 }
 
 std::string SegmentKey::symbol() const {
-  return withRound(fmt::format("{}{}", letterOf(part), stage), round);
+  return withRound(fmt::format("{}{}", schedule::letterOf(part), stage), round);
 }
 
 StageSegment &Segments::get(const SegmentKey &key) {
@@ -58,7 +57,53 @@ int Segments::roundOf(Operation *op) {
     if (from && from->getBlock() == op->getBlock() && from != parts.loop())
       round = std::max(round, roundOf(from));
   }
-  return rounds[op] = round + isa<TransferOp>(op);
+  return rounds[op] = round + isBetweenStages(op);
+}
+
+/// Finds the operations of backward parts that values leaving them depend on. A
+/// part of which nothing leaves, or to which nothing else belongs, is not
+/// divided.
+void Segments::findInputParts() {
+  auto isBackward = [&](Operation *op, int stage) {
+    return op && op->getBlock() == &parts.body() && !isBetweenStages(op) &&
+           parts.partOf(op) == StepPart::Backward &&
+           labels.stageOf(op) == stage;
+  };
+  for (auto transfer : parts.body().getOps<TransferOp>()) {
+    if (!isBetweenStages(transfer))
+      continue;
+    SmallVector<Value> stack = {transfer.getInput()};
+    while (!stack.empty()) {
+      Operation *op = stack.pop_back_val().getDefiningOp();
+      if (isBackward(op, int(transfer.getFrom())) && inputOps.insert(op).second)
+        llvm::append_range(stack, valuesReadBy(op));
+    }
+  }
+  DenseSet<int> hasInput;
+  for (Operation *op : inputOps)
+    hasInput.insert(labels.stageOf(op));
+  for (Operation *op : parts.operations())
+    if (int stage = labels.stageOf(op);
+        stage != kEverywhere && hasInput.contains(stage) &&
+        isBackward(op, stage) && !inputOps.contains(op))
+      splitStages.insert(stage);
+}
+
+/// The part of an operation that has a stage.
+Part Segments::partOf(Operation *op) const {
+  switch (parts.partOf(op)) {
+  case StepPart::Before:
+    return Part::Prologue;
+  case StepPart::Forward:
+    return Part::Forward;
+  case StepPart::After:
+    return Part::Update;
+  case StepPart::Backward:
+    if (!splitStages.contains(labels.stageOf(op)))
+      return Part::Backward;
+    return inputOps.contains(op) ? Part::Input : Part::Weight;
+  }
+  llvm_unreachable("covered switch");
 }
 
 /// True for an operation whose results are cheaper to make again than to keep.
@@ -71,7 +116,7 @@ static bool isMadeAgain(Operation *op) {
 /// Makes a value that has no stage, and that is computed before the loop,
 /// available to a stage in its segment before the loop.
 void Segments::requireAt(int stage, Value value) {
-  StageSegment &segment = get({stage, StepPart::Before, 0});
+  StageSegment &segment = get({stage, Part::Prologue, 0});
   include(segment, value.getDefiningOp());
   segment.outputs.insert(value);
   producers[{value, stage}] = &segment;
@@ -83,7 +128,7 @@ void Segments::requireInits() {
   scf::WhileOp loop = parts.loop();
   for (auto [i, init] : llvm::enumerate(loop.getInits()))
     if (init.getDefiningOp() && labels.stageOf(init) == kEverywhere &&
-        !counters.contains(i))
+        !parts.isCounter(i))
       requireAt(labels.stageOf(loop->getResult(i)), init);
 }
 
@@ -105,7 +150,7 @@ void Segments::requireResults(FunctionOpInterface func,
         known->results[value] = unsigned(i);
         continue;
       }
-      StageSegment &segment = get({int(stage), StepPart::After, 0});
+      StageSegment &segment = get({int(stage), Part::Update, 0});
       include(segment, op);
       segment.outputs.insert(value);
       segment.results[value] = unsigned(i);
@@ -116,7 +161,7 @@ void Segments::requireResults(FunctionOpInterface func,
 
 void Segments::read(StageSegment &segment, Value value) {
   Operation *op = value.getDefiningOp();
-  if (!op || op == parts.loop() || isa<TransferOp>(op)) {
+  if (!op || op == parts.loop() || isBetweenStages(op)) {
     segment.inputs.insert(value);
     return;
   }
@@ -125,7 +170,7 @@ void Segments::read(StageSegment &segment, Value value) {
   bool hasStage = labels.stageOf(value) != kEverywhere;
   bool isSamePart = !hasStage && parts.partOf(op) != StepPart::Before;
   if (isMadeAgain(op) || isSamePart ||
-      (!hasStage && segment.key.part == StepPart::Before))
+      (!hasStage && segment.key.part == Part::Prologue))
     return include(segment, op);
   if (!hasStage)
     requireAt(segment.key.stage, value);
@@ -139,16 +184,11 @@ void Segments::include(StageSegment &segment, Operation *op) {
     read(segment, value);
 }
 
-/// The positions of the loop that its condition depends on count iterations;
-/// every other one must belong to a stage.
-LogicalResult Segments::findCounters() {
+/// Checks that what the loop carries, but for its counter, belongs to a stage.
+LogicalResult Segments::verifyCarried() const {
   scf::WhileOp loop = parts.loop();
-  for (BlockArgument argument : loop.getBeforeArguments())
-    for (Operation *user : argument.getUsers())
-      if (!isa<scf::ConditionOp>(user))
-        counters.insert(argument.getArgNumber());
   for (auto [i, result] : llvm::enumerate(loop->getResults()))
-    if (!counters.contains(i) && labels.stageOf(result) == kEverywhere)
+    if (!parts.isCounter(i) && labels.stageOf(result) == kEverywhere)
       return emitError(parts.body().getTerminator()->getOperand(i).getLoc())
              << "value " << i
              << " that the loop over micro-batches carries depends on no "
@@ -159,17 +199,19 @@ LogicalResult Segments::findCounters() {
 FailureOr<Segments> Segments::of(FunctionOpInterface func,
                                  const StepParts &parts,
                                  const StageLabels &labels,
-                                 ArrayRef<int64_t> coordinates) {
+                                 ArrayRef<int64_t> coordinates, bool isSplit) {
   Segments all(parts, labels);
-  if (failed(all.findCounters()))
+  if (failed(all.verifyCarried()))
     return failure();
+  if (isSplit)
+    all.findInputParts();
   for (Operation *op : parts.operations()) {
     int stage = labels.stageOf(op);
-    if (isa<TransferOp>(op) || stage == kEverywhere)
+    if (isBetweenStages(op) || stage == kEverywhere)
       continue;
     bool isInLoop = op->getBlock() == &parts.body();
     StageSegment &segment =
-        all.get({stage, parts.partOf(op), isInLoop ? 0 : all.roundOf(op)});
+        all.get({stage, all.partOf(op), isInLoop ? 0 : all.roundOf(op)});
     all.include(segment, op);
     for (Value result : op->getResults())
       all.producers[{result, stage}] = &segment;
@@ -184,7 +226,7 @@ FailureOr<Segments> Segments::of(FunctionOpInterface func,
     for (Value input : all.segments[i]->inputs)
       require(input, all.segments[i]->key.stage);
   for (Operation *op : parts.operations())
-    if (auto transfer = dyn_cast<TransferOp>(op))
+    if (auto transfer = dyn_cast<TransferOp>(op); isBetweenStages(op))
       require(transfer.getInput(), int(transfer.getFrom()));
   scf::WhileOp loop = parts.loop();
   Operation *end = func.getFunctionBody().front().getTerminator();

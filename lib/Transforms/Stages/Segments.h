@@ -10,6 +10,11 @@
 // back to it from other stages: with a gradient norm over all stages, U0 is the
 // norm's share of stage 0, U0.2 its optimizer.
 //
+// The backward part of a stage is divided where a schedule asks for it:
+//
+//   I   what values that leave the backward part depend on
+//   W   the rest: gradients that only accumulators wait for
+//
 // Operations without a stage are copied into each segment that reads them.
 //
 //===----------------------------------------------------------------------===//
@@ -17,6 +22,7 @@
 #ifndef DIST_LIB_TRANSFORMS_STAGES_SEGMENTS_H
 #define DIST_LIB_TRANSFORMS_STAGES_SEGMENTS_H
 
+#include "dist/Planning/Schedule/Schedule.h"
 #include "dist/Transforms/Stages/StageLabels.h"
 #include "dist/Transforms/Stages/StepParts.h"
 
@@ -29,7 +35,7 @@ namespace dist {
 
 struct SegmentKey {
   int stage = 0;
-  StepPart part = StepPart::Forward;
+  schedule::Part part = schedule::Part::Forward;
   int round = 0; ///< How often values have come from other stages before.
 
   auto operator<=>(const SegmentKey &) const = default;
@@ -51,21 +57,18 @@ struct StageSegment {
 /// The segments of a placed, partitioned step.
 class Segments {
 public:
-  /// Errors: what the loop carries belongs to no stage.
+  /// `isSplit`: whether backward parts are divided into I and W. Errors: what
+  /// the loop carries belongs to no stage.
   static mlir::FailureOr<Segments> of(mlir::FunctionOpInterface func,
                                       const StepParts &parts,
                                       const StageLabels &labels,
-                                      llvm::ArrayRef<int64_t> coordinates);
+                                      llvm::ArrayRef<int64_t> coordinates,
+                                      bool isSplit);
 
   /// The segment of the stage that has the value; null where it is an argument,
   /// carried by the loop, or the result of a transfer.
   StageSegment *producerOf(mlir::Value value, int stage);
   llvm::ArrayRef<std::unique_ptr<StageSegment>> all() const { return segments; }
-
-  /// True if the value counts the iterations of the loop.
-  bool isCounter(unsigned position) const {
-    return counters.contains(position);
-  }
 
 private:
   Segments(const StepParts &parts, const StageLabels &labels)
@@ -73,13 +76,15 @@ private:
 
   StageSegment &get(const SegmentKey &key);
   int roundOf(mlir::Operation *op);
+  void findInputParts();
+  schedule::Part partOf(mlir::Operation *op) const;
   void include(StageSegment &segment, mlir::Operation *op);
   void read(StageSegment &segment, mlir::Value value);
   void requireAt(int stage, mlir::Value value);
   void requireInits();
   void requireResults(mlir::FunctionOpInterface func,
                       llvm::ArrayRef<int64_t> coordinates);
-  mlir::LogicalResult findCounters();
+  mlir::LogicalResult verifyCarried() const;
 
   const StepParts &parts;
   const StageLabels &labels;
@@ -87,7 +92,9 @@ private:
   std::map<SegmentKey, StageSegment *> byKey;
   llvm::DenseMap<std::pair<mlir::Value, int>, StageSegment *> producers;
   llvm::DenseMap<mlir::Operation *, int> rounds;
-  llvm::DenseSet<unsigned> counters;
+  llvm::DenseSet<mlir::Operation *> inputOps; ///< Those of I.
+  /// The stages whose backward part is I and W.
+  llvm::DenseSet<int> splitStages;
 };
 
 } // namespace dist

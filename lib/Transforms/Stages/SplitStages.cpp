@@ -11,6 +11,7 @@
 
 #include "dist/Analysis/Kernels/Roles.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Planning/Schedule/NamedSchedules.h"
 
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/SymbolTable.h"
@@ -22,6 +23,7 @@ namespace dist {
 
 using namespace mlir;
 using namespace dist;
+using schedule::Part;
 
 //===----------------------------------------------------------------------===//
 // The function of a segment
@@ -56,7 +58,10 @@ static func::FuncOp makeFunction(const StageSegment &segment,
   values.map(segment.inputs.getArrayRef(), body->getArguments());
   builder.setInsertionPointToStart(body);
   for (Operation *op : ops)
-    builder.clone(*op, values);
+    if (auto kept = dyn_cast<TransferOp>(op))
+      values.map(kept.getResult(), values.lookup(kept.getInput()));
+    else
+      builder.clone(*op, values);
   SmallVector<Value> results = llvm::map_to_vector(
       segment.outputs, [&](Value value) { return values.lookup(value); });
   func::ReturnOp::create(builder, loc, results);
@@ -109,7 +114,7 @@ private:
 /// The value, as calls and transfers make it, on the ranks of the stage.
 FailureOr<Value> StepSplitter::valueAt(Value value, int stage) {
   if (auto transfer = value.getDefiningOp<TransferOp>();
-      transfer && !made.contains(transfer)) {
+      isBetweenStages(transfer) && !made.contains(transfer)) {
     if (Value known = transfers.lookup(value))
       return known;
     FailureOr<Value> input =
@@ -155,9 +160,9 @@ LogicalResult StepSplitter::emit(StageSegment &segment) {
     function.setResultAttr(llvm::find(segment.outputs, value) -
                                segment.outputs.begin(),
                            kResultAttr, builder.getI64IntegerAttr(result));
-  builder.setInsertionPoint(segment.key.part == StepPart::Before
+  builder.setInsertionPoint(segment.key.part == Part::Prologue
                                 ? parts.loop().getOperation()
-                            : segment.key.part == StepPart::After
+                            : segment.key.part == Part::Update
                                 ? func.getFunctionBody().front().getTerminator()
                                 : parts.body().getTerminator());
   auto call =
@@ -216,7 +221,7 @@ bool StepSplitter::isReadOnceAfter(BlockArgument argument) const {
     }
   int64_t readers = 0;
   for (const auto &segment : segments.all())
-    if (segment->key.part == StepPart::After)
+    if (segment->key.part == Part::Update)
       readers += llvm::count_if(
           same, [&](Value value) { return segment->inputs.contains(value); });
   return readers == 1;
@@ -233,14 +238,12 @@ void StepSplitter::markInPlace(StageSegment &segment, func::FuncOp function) {
           argument - segment.inputs.begin(), kAliasAttr,
           builder.getI64IntegerAttr(result - segment.outputs.begin()));
   };
-  bool isInLoop = segment.key.part == StepPart::Forward ||
-                  segment.key.part == StepPart::Backward;
-  if (isInLoop)
+  if (!schedule::isOnce(segment.key.part))
     for (auto [old, value] :
          llvm::zip(parts.body().getArguments(),
                    parts.body().getTerminator()->getOperands()))
       mark(old, value);
-  if (segment.key.part != StepPart::After)
+  if (segment.key.part != Part::Update)
     return;
   Operation *end = func.getFunctionBody().front().getTerminator();
   for (BlockArgument argument : func.getArguments())
@@ -255,7 +258,7 @@ LogicalResult StepSplitter::run() {
   scf::WhileOp loop = parts.loop();
   Operation *end = func.getFunctionBody().front().getTerminator();
   for (const std::unique_ptr<StageSegment> &segment : segments.all())
-    if (segment->key.part == StepPart::Before && failed(emit(*segment)))
+    if (segment->key.part == Part::Prologue && failed(emit(*segment)))
       return failure();
   if (failed(replaceOperands(loop, loop->getOpOperands())))
     return failure();
@@ -270,6 +273,17 @@ LogicalResult StepSplitter::run() {
     if (op->use_empty())
       op->erase();
   return success();
+}
+
+/// True if the schedule of the pipeline has actions of I and W.
+static bool dividesBackward(PipelineOp pipeline) {
+  std::optional<ArrayAttr> schedule = pipeline.getSchedule();
+  if (!schedule)
+    return schedule::dividesBackward(pipeline.getBy().value_or(""));
+  return llvm::any_of(*schedule, [](Attribute list) {
+    return cast<StringAttr>(list).getValue().contains(
+        schedule::letterOf(Part::Input));
+  });
 }
 
 namespace {
@@ -292,7 +306,8 @@ struct SplitStagesPass : dist::impl::SplitStagesPassBase<SplitStagesPass> {
       return op->emitOpError("reads values of several stages; see "
                              "dist-verify-stages");
     FailureOr<Segments> segments =
-        Segments::of(func, *parts, labels, pipeline.getCoordinates());
+        Segments::of(func, *parts, labels, pipeline.getCoordinates(),
+                     dividesBackward(pipeline));
     if (failed(segments))
       return failure();
     return StepSplitter(func, *parts, labels, *segments,

@@ -15,6 +15,8 @@
 
 #include "llvm/ADT/bit.h"
 
+#include <map>
+
 using namespace mlir;
 using namespace dist;
 
@@ -53,6 +55,7 @@ void StageAssignment::restart() {
   stageOfOp.clear();
   possible.clear();
   freeAt.clear();
+  readersAt.clear();
   splits = 0;
   for (BlockArgument argument : func.getArguments()) {
     int home = homes[argument.getArgNumber()];
@@ -99,30 +102,49 @@ int StageAssignment::resolve(Value value, int of) {
 // The forward pass
 //===----------------------------------------------------------------------===//
 
-/// The number of split points up to the operation, which is of the loop's body.
-int StageAssignment::passedSplits(Operation *op) {
-  auto pass = [&](Attribute attr) {
-    if (auto begins = dyn_cast_or_null<IntegerAttr>(attr))
-      splits = std::max(splits, int(begins.getInt()));
+/// Visits the numbers of an attribute of the operation and of the arguments
+/// that it reads.
+void StageAssignment::forEachMark(Operation *op, StringRef name,
+                                  function_ref<void(int)> visit) const {
+  auto visitMark = [&](Attribute attr) {
+    if (auto mark = dyn_cast_or_null<IntegerAttr>(attr))
+      visit(int(mark.getInt()));
   };
-  pass(op->getAttr(kBeginsStageAttr));
-  if (isa<SplitPointOp>(op))
-    ++splits;
-  for (Value value : valuesReadBy(op)) {
-    // What is done with an argument before the loop reads it as well.
-    SmallVector<Value> stack = {value};
-    while (!stack.empty()) {
-      Value next = stack.pop_back_val();
-      if (auto argument = dyn_cast<BlockArgument>(next)) {
-        if (argument.getOwner() == &func.getFunctionBody().front())
-          pass(func.getArgAttr(argument.getArgNumber(), kBeginsStageAttr));
-      } else if (parts.partOf(next.getDefiningOp()) == StepPart::Before &&
-                 stageOf(next) == kUndecided) {
+  FunctionOpInterface step = func;
+  visitMark(op->getAttr(name));
+  // What is done with an argument before the loop reads it as well.
+  SmallVector<Value> stack = valuesReadBy(op);
+  DenseSet<Value> seen;
+  while (!stack.empty()) {
+    Value next = stack.pop_back_val();
+    if (!seen.insert(next).second)
+      continue;
+    auto argument = dyn_cast<BlockArgument>(next);
+    if (!argument) {
+      if (parts.partOf(next.getDefiningOp()) == StepPart::Before)
         llvm::append_range(stack, valuesReadBy(next.getDefiningOp()));
-      }
+    } else if (argument.getOwner() == &step.getFunctionBody().front()) {
+      visitMark(step.getArgAttr(argument.getArgNumber(), name));
     }
   }
-  return splits;
+}
+
+/// Finds the last operations of the forward pass with a mark that a stage
+/// begins behind them.
+void StageAssignment::findEnds() {
+  std::map<int, Operation *> last;
+  for (Operation *op : parts.operations())
+    if (parts.partOf(op) == StepPart::Forward)
+      forEachMark(op, kBeforeStageAttr, [&](int of) { last[of] = op; });
+  for (auto [of, op] : last)
+    ends[op] = of;
+}
+
+/// The number of split points up to the operation, which is of the loop's body.
+int StageAssignment::passedSplits(Operation *op) {
+  forEachMark(op, kBeginsStageAttr,
+              [&](int begins) { splits = std::max(splits, begins); });
+  return splits += isa<SplitPointOp>(op);
 }
 
 void StageAssignment::assignForward(Operation *op) {
@@ -143,6 +165,7 @@ void StageAssignment::assignForward(Operation *op) {
       of = std::max(of, resolve(value, reader));
   }
   set(op, of);
+  splits = std::max(splits, ends.lookup(op));
 }
 
 /// Moves operations of the forward pass behind the borders of their stages
@@ -183,6 +206,8 @@ bool StageAssignment::isOfBackward(Value value) const {
 /// The stages of the forward pass that read a value, also by way of operations
 /// that have no stage.
 StageSet StageAssignment::readersOf(Value value) const {
+  if (auto known = readersAt.find(value); known != readersAt.end())
+    return known->second;
   StageSet set = 0;
   for (Operation *user : value.getUsers()) {
     Operation *reader = parts.body().findAncestorOpInBlock(*user);
@@ -193,9 +218,9 @@ StageSet StageAssignment::readersOf(Value value) const {
       set |= only(stageOf(reader));
     else
       for (Value result : reader->getResults())
-        set |= availableAt(result);
+        set |= readersOf(result);
   }
-  return set;
+  return readersAt[value] = set;
 }
 
 /// The stages that have the value without a further transfer: its own, and
@@ -259,8 +284,43 @@ void StageAssignment::chooseAmong(Operation *op) {
 // After the loop
 //===----------------------------------------------------------------------===//
 
-/// An operation of the optimizer is where its largest operand is. State of the
-/// result's size that only the optimizer reads is there as well.
+/// Gives what the loop carries the stage of what it yields. The last stage
+/// keeps what depends on the batch alone.
+void StageAssignment::assignCarried() {
+  scf::WhileOp loop = parts.loop();
+  Operation *yield = parts.body().getTerminator();
+  keepers.assign(yield->getNumOperands(), kEverywhere);
+  for (auto [i, result] : llvm::enumerate(loop->getResults())) {
+    int of = stageOf(yield->getOperand(i));
+    if (of < 0 && !parts.isCounter(i))
+      of = keepers[i] = stages - 1;
+    stage[result] = of;
+  }
+}
+
+/// The stage of the state that the operation's result updates, elementwise;
+/// kEverywhere if there is none.
+int StageAssignment::homeAhead(Operation *op) const {
+  SmallVector<Operation *> chain = {op};
+  DenseSet<Operation *> seen;
+  for (size_t i = 0; i < chain.size(); ++i)
+    for (Operation *user : chain[i]->getUsers()) {
+      if (!seen.insert(user).second || op->getNumResults() != 1 ||
+          user->getResultTypes() != op->getResultTypes())
+        continue;
+      for (Value value : valuesReadBy(user))
+        if (auto argument = dyn_cast<BlockArgument>(value);
+            argument && argument.getType() == op->getResult(0).getType() &&
+            stageOf(argument) >= 0)
+          return stageOf(argument);
+      chain.push_back(user);
+    }
+  return kEverywhere;
+}
+
+/// An operation of the optimizer is where the state is that it updates, else
+/// where its largest operand is. State of the result's size that only the
+/// optimizer reads is there as well.
 void StageAssignment::assignAfter(Operation *op) {
   SmallVector<Value> operands = valuesReadBy(op);
   int of = kEverywhere;
@@ -274,6 +334,8 @@ void StageAssignment::assignAfter(Operation *op) {
     of = bytes == most ? std::max(of, stageOf(value)) : stageOf(value);
     most = bytes;
   }
+  if (int home = of < 0 ? kEverywhere : homeAhead(op); home >= 0)
+    of = home;
   if (of < 0)
     return set(op, isUndecided ? kUndecided : kEverywhere);
   for (Value value : operands)
@@ -307,6 +369,7 @@ bool StageAssignment::finish() {
 }
 
 void StageAssignment::run() {
+  findEnds();
   do {
     restart();
     auto visit = [&](std::initializer_list<StepPart> which, auto assign) {
@@ -326,10 +389,7 @@ void StageAssignment::run() {
       if (latestOf(valuesReadBy(op)) == kEverywhere)
         set(op, kEverywhere);
     });
-    Operation *yield = parts.body().getTerminator();
-    for (auto [result, value] :
-         llvm::zip(parts.loop()->getResults(), yield->getOperands()))
-      stage[result] = stageOf(value);
+    assignCarried();
     visit({StepPart::After}, [&](Operation *op) { assignAfter(op); });
   } while (!finish());
 }

@@ -40,10 +40,17 @@ public:
   int stageOf(mlir::Operation *op) const;
   int numStages() const { return stages; }
 
+  /// The stage that alone keeps what the loop carries at a position and every
+  /// stage could compute; kEverywhere for the other positions.
+  int keeperOf(unsigned position) const { return keepers[position]; }
+
 private:
   void restart();
   bool finish();
   bool isFree(mlir::BlockArgument argument) const;
+  void forEachMark(mlir::Operation *op, llvm::StringRef name,
+                   llvm::function_ref<void(int)> visit) const;
+  void findEnds();
   int passedSplits(mlir::Operation *op);
   int latestOf(llvm::ArrayRef<mlir::Value> values) const;
   void set(mlir::Operation *op, int stage);
@@ -53,6 +60,8 @@ private:
   void moveBorders();
   void assignBackward(mlir::Operation *op);
   void chooseAmong(mlir::Operation *op);
+  void assignCarried();
+  int homeAhead(mlir::Operation *op) const;
   void assignAfter(mlir::Operation *op);
 
   StageSet readersOf(mlir::Value value) const;
@@ -64,12 +73,16 @@ private:
   llvm::SmallVector<int> homes;
   int stages = 1;
   int splits = 0; ///< The split points before the operation at hand.
+  /// The stages that begin behind an operation.
+  llvm::DenseMap<mlir::Operation *, int> ends;
+  llvm::SmallVector<int> keepers; ///< By position of the loop.
   llvm::DenseMap<mlir::Value, int> stage;
   llvm::DenseMap<mlir::Operation *, int> stageOfOp;
   /// The stages that have all operands of an operation of the backward pass.
   llvm::DenseMap<mlir::Operation *, StageSet> possible;
   /// The stages that have a value without a stage of its own.
   mutable llvm::DenseMap<mlir::Value, StageSet> freeAt;
+  mutable llvm::DenseMap<mlir::Value, StageSet> readersAt;
 };
 
 } // namespace dist

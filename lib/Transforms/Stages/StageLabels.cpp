@@ -15,7 +15,13 @@
 using namespace mlir;
 using namespace dist;
 
-StageLabels::StageLabels(FunctionOpInterface func) {
+bool dist::isBetweenStages(Operation *op) {
+  auto transfer = dyn_cast_or_null<TransferOp>(op);
+  return transfer && transfer.getFrom() != transfer.getTo();
+}
+
+StageLabels::StageLabels(FunctionOpInterface func)
+    : timeLoop(findPipelineLoop(func)) {
   for (BlockArgument argument : func.getArguments())
     if (auto attr = func.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(),
                                                        kStageAttr))
@@ -63,8 +69,8 @@ bool StageLabels::visit(Operation *op) {
     if (of != kEverywhere)
       isChanged |= stage.try_emplace(value, of).second;
   };
-  auto loop = dyn_cast<scf::WhileOp>(op);
-  if (loop && loop->hasAttr(kOverAttr)) {
+  if (op == timeLoop) {
+    auto loop = cast<scf::WhileOp>(op);
     Block &body = loop->getRegion(1).front();
     for (Operation &inner : body.without_terminator())
       isChanged |= visit(&inner);
@@ -79,7 +85,8 @@ bool StageLabels::visit(Operation *op) {
   int of =
       op->hasTrait<OpTrait::IsTerminator>() ? kEverywhere : operandStage(op);
   if (auto transfer = dyn_cast<TransferOp>(op)) {
-    if (of != int(transfer.getFrom()))
+    bool isKept = !isBetweenStages(op) && of == kEverywhere;
+    if (of != int(transfer.getFrom()) && !isKept)
       wrong = op;
     of = int(transfer.getTo());
   }

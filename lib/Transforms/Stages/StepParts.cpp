@@ -15,6 +15,8 @@
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -32,19 +34,45 @@ static bool isTransposed(Operation *op) {
   return StringRef(locationText(op->getLoc())).contains("transpose(");
 }
 
-static FailureOr<scf::WhileOp> requireTimeLoop(FunctionOpInterface func) {
+/// The first product of two tensors in the loop; null if there is none.
+static Operation *firstProductIn(scf::WhileOp loop) {
+  Operation *found = nullptr;
+  loop->walk([&](linalg::LinalgOp op) {
+    if (op.getNumDpsInputs() < 2 || op.getNumReductionLoops() == 0)
+      return WalkResult::advance();
+    found = op;
+    return WalkResult::interrupt();
+  });
+  return found;
+}
+
+scf::WhileOp dist::findPipelineLoop(FunctionOpInterface func) {
   SmallVector<scf::WhileOp> loops = timeLoopsOf(func.getFunctionBody());
-  if (loops.size() == 1)
-    return loops.front();
-  InFlightDiagnostic diagnostic =
-      func.emitError() << "a pipeline needs one loop over micro-batches, got "
-                       << loops.size();
+  if (loops.size() > 1)
+    llvm::erase_if(loops, [](scf::WhileOp loop) {
+      return firstProductIn(loop) == nullptr;
+    });
+  return loops.size() == 1 ? loops.front() : scf::WhileOp();
+}
+
+static FailureOr<scf::WhileOp> requireTimeLoop(FunctionOpInterface func) {
+  if (scf::WhileOp loop = findPipelineLoop(func))
+    return loop;
+  SmallVector<scf::WhileOp> loops = timeLoopsOf(func.getFunctionBody());
   if (loops.empty())
-    diagnostic << ": give micro_batches, at least 2, in the plan";
-  else
-    diagnostic << ": the step needs as many passes over its micro-batches";
+    return func.emitError() << "a pipeline needs a loop over micro-batches: "
+                               "give micro_batches, at least 2, in the plan";
+  InFlightDiagnostic diagnostic =
+      func.emitError()
+      << "the stages of a pipeline divide one pass over the micro-batches, but "
+         "the step has "
+      << loops.size()
+      << " passes, and not one alone has products: leave out the pipeline, or "
+         "the sum over the batch that a later pass needs";
   for (scf::WhileOp loop : loops)
-    diagnostic.attachNote(loop.getLoc()) << "a loop over micro-batches";
+    if (Operation *product = firstProductIn(loop))
+      diagnostic.attachNote(product->getLoc())
+          << "the first product of a pass over the micro-batches";
   return diagnostic;
 }
 
@@ -113,10 +141,18 @@ FailureOr<StepParts> StepParts::of(FunctionOpInterface func) {
   return parts;
 }
 
-/// True for a reshape of the number of the iteration.
-static bool isIteration(Value value, Block &body) {
+/// True for a reshape of the number of an iteration over micro-batches.
+static bool isIteration(Value value) {
   auto root = dyn_cast<BlockArgument>(rootOf(value));
-  return root && root.getOwner() == &body;
+  Operation *loop = root ? root.getOwner()->getParentOp() : nullptr;
+  return isa_and_nonnull<scf::WhileOp>(loop) && loop->hasAttr(kOverAttr);
+}
+
+bool StepParts::isCounter(unsigned position) const {
+  scf::WhileOp loop = timeLoop;
+  return llvm::any_of(
+      loop.getBeforeArguments()[position].getUsers(),
+      [](Operation *user) { return !isa<scf::ConditionOp>(user); });
 }
 
 bool StepParts::isBatch(BlockArgument argument) const {
@@ -128,7 +164,7 @@ bool StepParts::isBatch(BlockArgument argument) const {
         stack.push_back(user->getResult(0));
       auto slice = dyn_cast<linalg_ext::GatherOp>(user);
       if (slice && slice->getOperand(0) == value &&
-          isIteration(slice.getIndices(), body()))
+          isIteration(slice.getIndices()))
         return true;
     }
   }

@@ -2,7 +2,7 @@
 
 dist.mesh @mesh <["pp"=2 pipeline]>
 dist.pipeline over "pp" at [0, 1]
-// expected-error @below {{a pipeline needs one loop over micro-batches, got 0: give micro_batches, at least 2, in the plan}}
+// expected-error @below {{a pipeline needs a loop over micro-batches: give micro_batches, at least 2, in the plan}}
 func.func @f(%w: tensor<4xf32> {dist.stage = 0 : i64}) -> tensor<4xf32> {
   return %w : tensor<4xf32>
 }
@@ -10,7 +10,7 @@ func.func @f(%w: tensor<4xf32> {dist.stage = 0 : i64}) -> tensor<4xf32> {
 // -----
 
 dist.mesh @mesh <["pp"=2 pipeline]>
-// expected-error @below {{'dist.pipeline' op has 2 stages, but the program is split into 1: give one split point less than there are stages}}
+// expected-error @below {{'dist.pipeline' op has 2 stages, but no operation of the forward pass is of stage 1: give one split point less than there are stages, each before an operation that reads an argument or a value of the stages before it}}
 dist.pipeline over "pp" at [0, 1]
 func.func @f(%w: tensor<4xf32>, %zero: tensor<4xf32>, %go: tensor<i1>) -> tensor<4xf32> {
   %sum = scf.while (%s = %zero) : (tensor<4xf32>) -> tensor<4xf32> {
@@ -49,6 +49,51 @@ dist.mesh @mesh <["pp"=2 pipeline]>
 dist.pipeline over "pp" at [0, 1]
 // expected-error @below {{has no result that is not state, so that the forward pass cannot be told from the backward pass; return the loss}}
 func.func @f(%w: tensor<4xf32> {dist.stage = 0 : i64}, %zero: tensor<4xf32> {dist.alias = 0 : i64}, %go: tensor<i1>) -> tensor<4xf32> {
+  %sum = scf.while (%s = %zero) : (tensor<4xf32>) -> tensor<4xf32> {
+    %p = tensor.extract %go[] : tensor<i1>
+    scf.condition(%p) %s : tensor<4xf32>
+  } do {
+  ^bb0(%s: tensor<4xf32>):
+    %e = tensor.empty() : tensor<4xf32>
+    %next = linalg.add ins(%s, %w : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    scf.yield %next : tensor<4xf32>
+  } attributes {dist.over = #dist.axes<["micro"]>}
+  return %sum : tensor<4xf32>
+}
+
+// -----
+
+dist.mesh @mesh <["pp"=2 pipeline]>
+dist.pipeline over "pp" at [0, 1]
+// expected-error @below {{the stages of a pipeline divide one pass over the micro-batches, but the step has 2 passes, and not one alone has products: leave out the pipeline, or the sum over the batch that a later pass needs}}
+func.func @f(%w: tensor<4x4xf32>, %zero: tensor<4x4xf32>, %go: tensor<i1>) -> tensor<4x4xf32> {
+  %a = scf.while (%s = %zero) : (tensor<4x4xf32>) -> tensor<4x4xf32> {
+    %p = tensor.extract %go[] : tensor<i1>
+    scf.condition(%p) %s : tensor<4x4xf32>
+  } do {
+  ^bb0(%s: tensor<4x4xf32>):
+    // expected-note @below {{the first product of a pass over the micro-batches}}
+    %next = linalg.matmul ins(%w, %w : tensor<4x4xf32>, tensor<4x4xf32>) outs(%s : tensor<4x4xf32>) -> tensor<4x4xf32>
+    scf.yield %next : tensor<4x4xf32>
+  } attributes {dist.over = #dist.axes<["micro"]>}
+  %b = scf.while (%s = %zero) : (tensor<4x4xf32>) -> tensor<4x4xf32> {
+    %p = tensor.extract %go[] : tensor<i1>
+    scf.condition(%p) %s : tensor<4x4xf32>
+  } do {
+  ^bb0(%s: tensor<4x4xf32>):
+    // expected-note @below {{the first product of a pass over the micro-batches}}
+    %next = linalg.matmul ins(%a, %w : tensor<4x4xf32>, tensor<4x4xf32>) outs(%s : tensor<4x4xf32>) -> tensor<4x4xf32>
+    scf.yield %next : tensor<4x4xf32>
+  } attributes {dist.over = #dist.axes<["micro"]>}
+  return %b : tensor<4x4xf32>
+}
+
+// -----
+
+dist.mesh @mesh <["pp"=2 pipeline]>
+// expected-error @below {{'dist.pipeline' op has 2 stages, but the program is split into 3: give one split point less than there are stages}}
+dist.pipeline over "pp" at [0, 1]
+func.func @f(%w: tensor<4xf32> {dist.begins_stage = 2 : i64}, %zero: tensor<4xf32>, %go: tensor<i1>) -> tensor<4xf32> {
   %sum = scf.while (%s = %zero) : (tensor<4xf32>) -> tensor<4xf32> {
     %p = tensor.extract %go[] : tensor<i1>
     scf.condition(%p) %s : tensor<4xf32>

@@ -1,5 +1,6 @@
 // RUN: dist-opt --dist-place-stages --dist-verify-stages %s | FileCheck %s
 // RUN: dist-opt --dist-place-stages --dist-split-stages %s | FileCheck %s --check-prefix=SPLIT
+// RUN: sed 's/at \[0, 1\]/at [0, 1] by "zb-h1"/' %s | dist-opt --dist-place-stages --dist-split-stages --dist-schedule-stages | FileCheck %s --check-prefix=PARTS
 
 // Two layers: a forward pass, gradients, and an optimizer. One activation goes
 // forward, and its gradient back.
@@ -32,6 +33,17 @@
 // SPLIT:      call @U0(
 // SPLIT-NEXT: call @U1(
 // SPLIT-NEXT: return
+
+// The schedule divides the backward part: I1 computes what stage 0 waits for, W1
+// the gradient of the weight. Nothing leaves the backward part of stage 0.
+
+// PARTS:      dist.pipeline over "pp" at [0, 1] by "zb-h1" schedule ["0F0,0F1,0B0,0B1", "1F0,1I0,1F1,1I1,1W0,1W1"]
+// PARTS:      %[[T:.*]] = dist.transfer %{{.*}} from 0 to 1
+// PARTS:      %[[S:.*]]:2 = func.call @F1(%[[T]],
+// PARTS-NEXT: func.call @W1(%[[T]], %[[S]]#0,
+// PARTS-NEXT: %[[I:.*]] = func.call @I1(%{{.*}}, %[[S]]#0) {dist.stage = 1 : i64}
+// PARTS-NEXT: %[[D:.*]] = dist.transfer %[[I]] from 1 to 0
+// PARTS-NEXT: func.call @B0(%{{.*}}, %{{.*}}, %[[D]],
 
 dist.mesh @mesh <["pp"=2 pipeline, "dp"=2]>
 dist.pipeline over "pp" at [0, 1]

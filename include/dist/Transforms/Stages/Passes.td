@@ -9,6 +9,7 @@
 #define DIST_TRANSFORMS_STAGES_PASSES_TD
 
 include "mlir/Pass/PassBase.td"
+include "dist/Support/SharedOptions.td"
 
 def PlaceStagesPass : Pass<"dist-place-stages", "::mlir::ModuleOp"> {
   let summary = "divides a step with micro-batches into the stages of a pipeline";
@@ -18,6 +19,15 @@ def PlaceStagesPass : Pass<"dist-place-stages", "::mlir::ModuleOp"> {
     that another stage reads goes through a `dist.transfer`. So all operands of
     an operation are of one stage, its own, or of none; an operation without
     such operands is computed by each stage that reads it (dist-verify-stages).
+
+    A sum over the micro-batches to which several stages contribute, as the
+    gradient of a tied weight, gets an accumulator in each of them. They are
+    added after the loop, so that one transfer a step moves each. What the loop
+    carries and every stage could compute, as a number of tokens, is kept by the
+    last stage: a dist.transfer from it to itself.
+
+    If the program marks no stage, the forward pass is cut where few bytes
+    cross, so that the stages cost alike.
 
     Stages of arguments, in this order:
 
@@ -30,10 +40,11 @@ def PlaceStagesPass : Pass<"dist-place-stages", "::mlir::ModuleOp"> {
 
     Stages of operations: in the forward pass the latest of the operands, or the
     next one, where that leaves fewer bytes to cross the border. In the backward
-    pass the latest stage, not later than that of its cotangents,
-    that has all saved values which the operation reads; so the gradient of a
-    skip connection returns directly. After the loop, that of the largest
-    operand. The forward pass is what results that are not state depend on.
+    pass the latest stage, not later than that of its cotangents, that has all
+    saved values which the operation reads; so the gradient of a skip connection
+    returns directly. After the loop, that of the state which the operation
+    updates, else that of its largest operand. The forward pass is what results
+    that are not state depend on.
 
     Before:
     ```mlir
@@ -110,6 +121,10 @@ def SplitStagesPass : Pass<"dist-split-stages", "::mlir::ModuleOp"> {
     transfers remain. Operations that belong to no stage are copied into each
     segment that reads them.
 
+    Where the schedule has actions I and W (zb-h1 and others), `0B` becomes `0I`
+    and `0W`: `0I` computes what leaves the backward part of the stage, `0W` the
+    rest, the gradients of weights. A part that nothing leaves stays `0B`.
+
     Each segment has `dist.segment`, its name, and `dist.stage`. A result of a
     segment that is a result of the program at the coordinates of the stage has
     `dist.result`, its number. Needs a local program (dist-partition).
@@ -179,7 +194,8 @@ def ScheduleStagesPass : Pass<"dist-schedule-stages", "::mlir::ModuleOp"> {
     Makes the schedule that `by` of the dist.pipeline names, 1f1b if it names
     none (dist/Planning/Schedule/NamedSchedules.h). Proves that no coordinate
     waits for itself, and writes the schedule to the dist.pipeline. One that is
-    there already stays.
+    there already is proved, and stays. Segments take what their kernels and
+    collectives do on the cluster.
 
     Before:
     ```mlir
@@ -230,6 +246,10 @@ def ScheduleStagesPass : Pass<"dist-schedule-stages", "::mlir::ModuleOp"> {
         attributes {dist.segment = "1F", dist.stage = 1 : i64}
     ```
   }];
+  let options = [
+    Option<"cluster", clusterName, "std::string", "",
+           clusterHelp # "; uniform links without it">,
+  ];
 }
 
 #endif // DIST_TRANSFORMS_STAGES_PASSES_TD

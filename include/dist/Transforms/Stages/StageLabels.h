@@ -24,6 +24,10 @@ namespace dist {
 /// The stage of what every stage has, or can compute by itself.
 inline constexpr int kEverywhere = -1;
 
+/// True for a dist.transfer that gives a value to another stage. One from a
+/// stage to itself makes it the only one that keeps a value.
+bool isBetweenStages(mlir::Operation *op);
+
 class StageLabels {
 public:
   explicit StageLabels(mlir::FunctionOpInterface func);
@@ -41,6 +45,7 @@ private:
   bool visit(mlir::Operation *op);
   int operandStage(mlir::Operation *op);
 
+  mlir::Operation *timeLoop; ///< The loop that the stages divide, or null.
   llvm::DenseMap<mlir::Value, int> stage;
   mlir::Operation *wrong = nullptr;
 };

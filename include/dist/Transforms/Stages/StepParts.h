@@ -32,10 +32,16 @@ namespace dist {
 
 enum class StepPart { Before, Forward, Backward, After };
 
+/// Returns the loop over micro-batches that the stages divide: the only one, or
+/// the only one with products. Another loop, such as one that counts tokens, is
+/// an operation of the stages that read its results. Null if there is no such
+/// loop.
+mlir::scf::WhileOp findPipelineLoop(mlir::FunctionOpInterface func);
+
 class StepParts {
 public:
   /// Finds the loop and the parts. Error: there is no loop over micro-batches,
-  /// or more than one.
+  /// or more than one with products.
   static mlir::FailureOr<StepParts> of(mlir::FunctionOpInterface func);
 
   StepPart partOf(mlir::Operation *op) const;
@@ -46,8 +52,11 @@ public:
   /// order, without the loop and the terminators.
   llvm::ArrayRef<mlir::Operation *> operations() const { return ops; }
 
-  /// True for an argument that the loop reads slice by slice: a part of the
-  /// batch.
+  /// True if the loop's condition depends on what it carries at the position.
+  bool isCounter(unsigned position) const;
+
+  /// True for an argument that a loop over micro-batches reads slice by slice:
+  /// a part of the batch.
   bool isBatch(mlir::BlockArgument argument) const;
 
   /// The results that are not state and that no cotangent reaches; the whole
