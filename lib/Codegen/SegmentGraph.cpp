@@ -99,7 +99,8 @@ LogicalResult SegmentGraph::readSchedule(PipelineOp pipeline) {
   llvm::StringMap<func::CallOp> byName;
   for (auto call : body().getOps<func::CallOp>())
     byName[segmentOf(call)->getAttrOfType<StringAttr>(kSegmentAttr)] = call;
-  for (auto [coordinate, attr] : llvm::enumerate(*pipeline.getSchedule())) {
+  ArrayAttr schedule = *pipeline.getSchedule();
+  for (auto [coordinate, attr] : llvm::enumerate(schedule)) {
     std::vector<StageAction> &list = lists.emplace_back();
     SmallVector<StringRef> actions;
     cast<StringAttr>(attr).getValue().split(actions, ',', -1, false);

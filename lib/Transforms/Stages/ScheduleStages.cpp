@@ -172,7 +172,8 @@ struct ScheduleStagesPass
   /// in the graph of a micro-batch.
   static Result<schedule::Schedule> given(PipelineOp pipeline, int micros) {
     std::string text;
-    for (Attribute list : *pipeline.getSchedule())
+    ArrayAttr lists = *pipeline.getSchedule();
+    for (Attribute list : lists)
       text += cast<StringAttr>(list).getValue().str() + "\n";
     Result<schedule::ScheduleFile> file = schedule::parseScheduleCsv(text);
     if (!file)
