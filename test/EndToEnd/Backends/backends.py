@@ -3,6 +3,8 @@
 """Ranks that are processes compute what ranks that are threads do, bit for bit.
 
   backends.py MODEL DIRECTORY BACKEND PLAN MESH...
+
+A mesh may have stages, as in pp=2,dp=1:2:1f1b:2 (Model.staged_plan).
 """
 
 import json
@@ -31,8 +33,10 @@ def run(model, plan, backend, outputs):
 
 
 def check(mesh, model, directory, backend, plan_name):
-    plan = directory / f"{plan_name}-{mesh}.json"
-    plan.write_text(json.dumps(model.plan(plan_name, parse_mesh(mesh))))
+    plan = directory / f"{plan_name}-{mesh.replace(':', '-')}.json"
+    is_staged = ":" in mesh
+    plan.write_text(json.dumps(model.staged_plan(plan_name, mesh) if is_staged
+                               else model.plan(plan_name, parse_mesh(mesh))))
     threads = run(model, plan, "local", directory / "local.npz")
     processes = run(model, plan, backend, directory / f"{backend}.npz")
     if sorted(threads) != sorted(processes):

@@ -5,6 +5,7 @@
 
   restarts.py kill OUTPUT_DIRECTORY [RUNS] [SEED]   kill -9 at random moments
   restarts.py sizes OUTPUT_DIRECTORY [BACKEND]      4 ranks, then 2, then 3
+  restarts.py stages OUTPUT_DIRECTORY               pp=4, then pp=2, then one device
   restarts.py ranks OUTPUT_DIRECTORY [LOOPS] [BACKEND] [SEED]
                                                     kill -9 of ranks that are processes
   restarts.py preempted OUTPUT_DIRECTORY            SIGTERM
@@ -380,6 +381,27 @@ def sizes(directory, backend="local"):
             check_same_bits("4 ranks", {LOSS: before[LOSS]}, {LOSS: expected[LOSS][:20]})
 
 
+def stages(directory):
+    """Four stages, then two, then none: parameters and losses are those of one device."""
+    gpt = Gpt(directory)
+    plans = {"pp=1": gpt.model.plan("data-parallel", {"dp": 1}),
+             "pp=4": gpt.model.staged_plan("data-parallel", "pp=4,dp=1:4:1f1b:4"),
+             "pp=2": gpt.model.staged_plan("data-parallel", "pp=2,dp=1:2:zb-h1:2")}
+    artifacts = {name: compile(gpt.model.step, directory / f"{name}.dist", plan)
+                 for name, plan in plans.items()}
+    whole = directory / "whole.npz"
+    finished(*command(artifacts["pp=1"], gpt.inputs_for(12), 12, whole))
+    expected = load(whole)[LOSS]
+    checkpoints = directory / "checkpoints"
+    shutil.rmtree(checkpoints, ignore_errors=True)
+    for name, steps in (("pp=4", 4), ("pp=2", 8), ("pp=1", 12)):
+        outputs = directory / f"outputs{steps}.npz"
+        finished(*command(artifacts[name], gpt.inputs_for(steps), steps, outputs,
+                          "--checkpoint", checkpoints, "--every", 4))
+        worst = check_losses(name, load(outputs)[LOSS], expected[:steps])
+        print(f"after {steps} steps, the last on {name}: losses differ by {worst:.1e}")
+
+
 def full(directory):
     """Two checkpoints do not fit: the run fails and says so, the first one is whole."""
     gpt = Gpt(directory)
@@ -402,7 +424,7 @@ def full(directory):
 def main():
     directory = pathlib.Path(sys.argv[2])
     directory.mkdir(parents=True, exist_ok=True)
-    modes = (kill, sizes, launcher, ranks, preempted, damaged, back, stopped, full)
+    modes = (kill, sizes, stages, launcher, ranks, preempted, damaged, back, stopped, full)
     {mode.__name__: mode for mode in modes}[sys.argv[1]](directory, *sys.argv[3:])
 
 

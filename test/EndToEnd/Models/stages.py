@@ -15,17 +15,8 @@ embedding moves twice a step: to the stage that reads it, and its gradient back.
 import pathlib
 import sys
 
-from models import Model, parse_mesh
+from models import Model
 from tools import Failure, check_all, check_close, compile, run
-
-
-def staged(plan, micros, schedule, splits):
-    pipeline = {"axis": "pp", "schedule": schedule}
-    if splits.isdigit():
-        pipeline["stages"] = int(splits)
-    else:
-        pipeline["split"] = [{"before": split} for split in splits.split(";")]
-    return plan | {"micro_batches": int(micros), "pipeline": pipeline}
 
 
 def check_tied(case, model, report):
@@ -40,7 +31,7 @@ def check(model, name, number, case, directory):
     text, micros, schedules, splits = case.split(":")
     first = None
     for schedule in schedules.split("="):
-        plan = staged(model.plan(name, parse_mesh(text)), micros, schedule, splits)
+        plan = model.staged_plan(name, f"{text}:{micros}:{schedule}:{splits}")
         step = compile(model.step, directory / f"{model.name}-{number}.dist", plan)
         outputs, report = run(step, model.inputs, model.steps)
         worst = check_close(case, outputs, model.reference, model.tolerance)

@@ -60,6 +60,18 @@ class Model:
         plan["mesh"] = dict(mesh)
         return plan
 
+    def staged_plan(self, name, case):
+        """The plan with the stages of a case: MESH:MICRO_BATCHES:SCHEDULE:SPLIT;SPLIT..., or a
+        number of stages instead of splits."""
+        mesh, micros, schedule, splits = case.split(":")
+        pipeline = {"axis": "pp", "schedule": schedule}
+        if splits.isdigit():
+            pipeline["stages"] = int(splits)
+        else:
+            pipeline["split"] = [{"before": split} for split in splits.split(";")]
+        return self.plan(name, parse_mesh(mesh)) | {"micro_batches": int(micros),
+                                                    "pipeline": pipeline}
+
     def gradient_plan(self, plan):
         """The same without what speaks of arguments that gradients.mlir lacks."""
         gone = ("m[", "v[")
