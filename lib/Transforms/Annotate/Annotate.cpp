@@ -256,6 +256,8 @@ LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
   };
   if (Status status = applyPlan(*plan, mesh, func, locate); !status.ok())
     return fail(status);
+  if (failed(stagesOfSingles(func)))
+    return failure();
   return shareAliasShardings(func);
 }
 

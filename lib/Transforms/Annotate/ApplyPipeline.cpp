@@ -7,6 +7,7 @@
 
 #include "ApplyPipeline.h"
 
+#include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
 #include "dist/Planning/Schedule/NamedSchedules.h"
@@ -211,4 +212,77 @@ Status dist::applyPipeline(const PlanPipeline &pipeline, MeshOp mesh,
                      builder.getDenseI64ArrayAttr(at),
                      builder.getStringAttr(pipeline.schedule), lists);
   return {};
+}
+
+//===----------------------------------------------------------------------===//
+// Single coordinates
+//===----------------------------------------------------------------------===//
+
+/// Returns the stage at the coordinate that a sharding names, or -1 if it names
+/// none.
+static FailureOr<int64_t> stageOfSingle(FunctionOpInterface func,
+                                        const Sharding &sharding,
+                                        const Twine &what) {
+  if (sharding.single.empty())
+    return int64_t(-1);
+  const SingleAxis &item = sharding.single.front();
+  auto pipelines = func->getParentOfType<ModuleOp>().getOps<PipelineOp>();
+  if (sharding.single.size() > 1 || pipelines.empty() ||
+      (*pipelines.begin()).getAxis() != item.axis.name)
+    return func.emitError()
+           << what << " is at a single coordinate of axis '" << item.axis.name
+           << "', which needs a dist.pipeline over it, and no other";
+  SmallVector<int64_t> stages;
+  for (auto [stage, coordinate] :
+       llvm::enumerate((*pipelines.begin()).getCoordinates()))
+    if (coordinate == item.coordinate)
+      stages.push_back(int64_t(stage));
+  if (stages.size() != 1)
+    return func.emitError()
+           << what << " is at coordinate " << item.coordinate << " of axis '"
+           << item.axis.name << "', which has " << stages.size()
+           << " stages: give its stage, dist.stage";
+  return stages.front();
+}
+
+/// Removes `single` from the sharding.
+static void eraseSingle(NamedAttrList &attrs, ShardingAttr sharding) {
+  Sharding everywhere = sharding.getValue();
+  everywhere.single.clear();
+  attrs.set(kShardingAttr, ShardingAttr::get(sharding.getContext(),
+                                             sharding.getMesh(), everywhere));
+}
+
+LogicalResult dist::stagesOfSingles(FunctionOpInterface func) {
+  Signature signature(func);
+  bool isChanged = false;
+  auto read = [&](NamedAttrList &attrs, const Twine &what,
+                  bool isArgument) -> LogicalResult {
+    auto sharding = dyn_cast_or_null<ShardingAttr>(attrs.get(kShardingAttr));
+    if (!sharding)
+      return success();
+    FailureOr<int64_t> stage = stageOfSingle(func, sharding.getValue(), what);
+    if (failed(stage) || *stage < 0)
+      return LogicalResult(stage);
+    auto known = dyn_cast_or_null<IntegerAttr>(attrs.get(kStageAttr));
+    if (known && known.getInt() != *stage)
+      return func.emitError()
+             << what << " is of stage " << known.getInt()
+             << ", but at the single coordinate of stage " << *stage;
+    if (isArgument)
+      attrs.set(kStageAttr,
+                Builder(func.getContext()).getI64IntegerAttr(*stage));
+    eraseSingle(attrs, sharding);
+    isChanged = true;
+    return success();
+  };
+  for (auto [i, attrs] : llvm::enumerate(signature.arguments))
+    if (failed(read(attrs, "argument " + Twine(i), true)))
+      return failure();
+  for (auto [i, attrs] : llvm::enumerate(signature.results))
+    if (failed(read(attrs, "result " + Twine(i), false)))
+      return failure();
+  if (isChanged)
+    signature.write();
+  return success();
 }

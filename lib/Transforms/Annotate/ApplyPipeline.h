@@ -22,6 +22,12 @@ namespace dist {
 Status applyPipeline(const PlanPipeline &pipeline, MeshOp mesh,
                      mlir::FunctionOpInterface func);
 
+/// Gives arguments that are at a single coordinate of the pipeline's axis the
+/// stage that is there, and removes `single` from all shardings. Errors: there
+/// is no dist.pipeline; several stages are at the coordinate; the argument has
+/// another stage.
+mlir::LogicalResult stagesOfSingles(mlir::FunctionOpInterface func);
+
 } // namespace dist
 
 #endif // DIST_LIB_TRANSFORMS_ANNOTATE_APPLYPIPELINE_H

@@ -110,6 +110,17 @@ static Status verifyFixed(MeshOp mesh, const Sharding &sharding) {
   return {};
 }
 
+/// Checks that only coordinates of a pipeline's axis are named by `single`.
+static Status verifySingle(const Mesh &mesh, const Sharding &sharding) {
+  for (const SingleAxis &item : sharding.single)
+    if (!mesh.find(item.axis.name)->pipeline)
+      return Status::invalid(fmt::format(
+          "'single' names a coordinate of a pipeline's axis, and '{}' is none: "
+          "use replicate, or name the axis in \"pipeline\"",
+          item.axis.name));
+  return {};
+}
+
 Result<Sharding> Demands::resolve(MeshOp meshOp, RankedTensorType type) const {
   const Mesh &mesh = meshOp.getMesh().getValue();
   Placements placements(mesh.axes.size());
@@ -142,10 +153,8 @@ Result<Sharding> Demands::resolve(MeshOp meshOp, RankedTensorType type) const {
                            : sharding.status();
   if (status.ok())
     status = verifyReductions(*sharding, type);
-  if (status.ok() && !sharding->single.empty())
-    status = Status::invalid(
-        "'single' is reserved for pipeline stages, which dist-mlir does not "
-        "make yet; use replicate");
+  if (status.ok())
+    status = verifySingle(mesh, *sharding);
   if (status.ok())
     status = verifyFixed(meshOp, *sharding);
   if (!status.ok())
