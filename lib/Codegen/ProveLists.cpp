@@ -89,6 +89,8 @@ std::string ListRun::stopOf(int coordinate) const {
   return "at its begin";
 }
 
+bool dist::stops(const StagePrograms &all) { return ListRun(all).run() >= 0; }
+
 LogicalResult dist::proveLists(const StagePrograms &all, PipelineOp pipeline) {
   ListRun lists(all);
   int stopped = lists.run();

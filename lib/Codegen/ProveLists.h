@@ -12,6 +12,9 @@
 
 namespace dist {
 
+/// True if proveLists fails.
+bool stops(const StagePrograms &all);
+
 /// Runs the lists of all coordinates step by step. Sends and receives begin at
 /// once; the wait for either ends when the other has begun, as on backends that
 /// keep a message with its sender. Emits an error if the lists stop: a list

@@ -34,6 +34,9 @@ public:
   mlir::func::FuncOp entry;
   mlir::scf::WhileOp loop;
   int micros = 0;
+  /// Further actions by which receives begin earlier, and for which sent values
+  /// are kept longer: the more, the more slots, and the fewer waits.
+  int slack = 0;
   llvm::SmallVector<int64_t> coordinateOf; ///< By stage.
   std::vector<StageEdge> edges;
   /// By coordinate: what it runs in the loop, in order.

@@ -17,7 +17,7 @@ using namespace dist;
 //===----------------------------------------------------------------------===//
 
 /// Returns the first and the last action with the value, for each micro-batch.
-/// A value that is sent is kept during the next action as well.
+/// A value that is sent is kept during the next action as well, or longer.
 std::vector<SlotSpan> StageProgramBuilder::rangesOf(Value value) const {
   std::vector<SlotSpan> ranges(graph.micros);
   Operation *producer = value.getDefiningOp();
@@ -41,7 +41,8 @@ std::vector<SlotSpan> StageProgramBuilder::rangesOf(Value value) const {
     };
     visit(value, visit);
     if (isSent)
-      range.last = std::max(range.last, list.positionOf(producer, micro) + 1);
+      range.last = std::max(range.last,
+                            list.positionOf(producer, micro) + 1 + graph.slack);
   }
   return ranges;
 }

@@ -43,8 +43,8 @@ void StageList::placeReceives(int64_t from) {
   std::vector<SegmentGraph::Sent> sent = graph->sentTo(from, coordinate);
   int latest = int(beginning.size()) - 1;
   for (size_t i = sent.size(); i-- > 0;) {
-    latest = std::min(
-        latest, std::max(0, firstReader(sent[i].edge, sent[i].micro) - 1));
+    int reader = firstReader(sent[i].edge, sent[i].micro);
+    latest = std::min(latest, std::max(0, reader - 1 - graph->slack));
     receives[{sent[i].edge, sent[i].micro}] = latest;
   }
   for (const SegmentGraph::Sent &each : sent)

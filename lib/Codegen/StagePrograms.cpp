@@ -264,22 +264,38 @@ int64_t StageProgram::bytesTaken() const {
   return bytes;
 }
 
+static FailureOr<StagePrograms>
+makePrograms(SegmentGraph &graph,
+             const llvm::StringMap<int64_t> &scratchBytes) {
+  StagePrograms all;
+  all.edges = graph.edges;
+  for (size_t coordinate = 0; coordinate < graph.lists.size(); ++coordinate) {
+    FailureOr<StageProgram> program =
+        StageProgramBuilder(graph, int64_t(coordinate), scratchBytes).run();
+    if (failed(program))
+      return failure();
+    all.programs.push_back(std::move(*program));
+  }
+  return all;
+}
+
 FailureOr<StagePrograms>
 dist::assignStagePrograms(func::FuncOp entry, PipelineOp pipeline,
                           const llvm::StringMap<int64_t> &scratchBytes) {
   FailureOr<SegmentGraph> graph = SegmentGraph::of(entry, pipeline);
   if (failed(graph))
     return failure();
-  StagePrograms all;
-  all.edges = graph->edges;
-  for (size_t coordinate = 0; coordinate < graph->lists.size(); ++coordinate) {
-    FailureOr<StageProgram> program =
-        StageProgramBuilder(*graph, int64_t(coordinate), scratchBytes).run();
-    if (failed(program))
-      return failure();
-    all.programs.push_back(std::move(*program));
+  // With the slack of a whole list no slot is used twice, so that coordinates
+  // wait for values alone.
+  size_t longest = 0;
+  for (const std::vector<StageAction> &list : graph->lists)
+    longest = std::max(longest, list.size());
+  FailureOr<StagePrograms> all = makePrograms(*graph, scratchBytes);
+  while (succeeded(all) && stops(*all) && size_t(graph->slack) < longest) {
+    graph->slack = 2 * graph->slack + 1;
+    all = makePrograms(*graph, scratchBytes);
   }
-  if (failed(proveLists(all, pipeline)))
+  if (failed(all) || failed(proveLists(*all, pipeline)))
     return failure();
   return all;
 }

@@ -15,8 +15,6 @@
 
 #include "llvm/ADT/bit.h"
 
-#include <map>
-
 using namespace mlir;
 using namespace dist;
 
@@ -102,57 +100,12 @@ int StageAssignment::resolve(Value value, int of) {
 // The forward pass
 //===----------------------------------------------------------------------===//
 
-/// Visits the numbers of an attribute of the operation and of the arguments
-/// that it reads.
-void StageAssignment::forEachMark(Operation *op, StringRef name,
-                                  function_ref<void(int)> visit) const {
-  auto visitMark = [&](Attribute attr) {
-    if (auto mark = dyn_cast_or_null<IntegerAttr>(attr))
-      visit(int(mark.getInt()));
-  };
-  FunctionOpInterface step = func;
-  visitMark(op->getAttr(name));
-  // What is done with an argument before the loop reads it as well.
-  SmallVector<Value> stack = valuesReadBy(op);
-  DenseSet<Value> seen;
-  while (!stack.empty()) {
-    Value next = stack.pop_back_val();
-    if (!seen.insert(next).second)
-      continue;
-    auto argument = dyn_cast<BlockArgument>(next);
-    if (!argument) {
-      if (parts.partOf(next.getDefiningOp()) == StepPart::Before)
-        llvm::append_range(stack, valuesReadBy(next.getDefiningOp()));
-    } else if (argument.getOwner() == &step.getFunctionBody().front()) {
-      visitMark(step.getArgAttr(argument.getArgNumber(), name));
-    }
-  }
-}
-
-/// Finds the last operations of the forward pass with a mark that a stage
-/// begins behind them.
-void StageAssignment::findEnds() {
-  std::map<int, Operation *> last;
-  for (Operation *op : parts.operations())
-    if (parts.partOf(op) == StepPart::Forward)
-      forEachMark(op, kBeforeStageAttr, [&](int of) { last[of] = op; });
-  for (auto [of, op] : last)
-    ends[op] = of;
-}
-
-/// The number of split points up to the operation, which is of the loop's body.
-int StageAssignment::passedSplits(Operation *op) {
-  forEachMark(op, kBeginsStageAttr,
-              [&](int begins) { splits = std::max(splits, begins); });
-  return splits += isa<SplitPointOp>(op);
-}
-
 void StageAssignment::assignForward(Operation *op) {
   SmallVector<Value> operands = valuesReadBy(op);
   bool isBefore = parts.partOf(op) == StepPart::Before;
   int passed = isBefore ? 0 : passedSplits(op);
   int of = latestOf(operands);
-  bool begins = isa<SplitPointOp>(op) || op->hasAttr(kBeginsStageAttr);
+  bool begins = beginsStage(op);
   bool isUndecided = llvm::any_of(
       operands, [&](Value value) { return stageOf(value) == kUndecided; });
   if (isBefore && isUndecided && of < 0)
@@ -183,9 +136,9 @@ void StageAssignment::moveBorders() {
         bool isOfStep = !from || from->getBlock() != &parts.body();
         return stageOf(value) == border && isOfStep;
       };
-      bool isBefore = of == border &&
-                      (llvm::any_of(valuesReadBy(op), isFixed) ||
-                       op->hasAttr(kBeginsStageAttr) || isa<SplitPointOp>(op));
+      bool isBefore =
+          of == border &&
+          (llvm::any_of(valuesReadBy(op), isFixed) || beginsStage(op));
       ops.push_back({op, isBefore, of > border});
     }
     for (Operation *op : moveBehindBorder(ops))
@@ -370,7 +323,7 @@ bool StageAssignment::finish() {
 
 void StageAssignment::run() {
   findEnds();
-  do {
+  while (true) {
     restart();
     auto visit = [&](std::initializer_list<StepPart> which, auto assign) {
       for (Operation *op : parts.operations())
@@ -380,6 +333,8 @@ void StageAssignment::run() {
     visit({StepPart::Before, StepPart::Forward},
           [&](Operation *op) { assignForward(op); });
     moveBorders();
+    if (findStarts())
+      continue;
     visit({StepPart::Backward}, [&](Operation *op) { assignBackward(op); });
     for (Operation *op : llvm::reverse(parts.operations()))
       if (parts.partOf(op) == StepPart::Backward)
@@ -391,5 +346,19 @@ void StageAssignment::run() {
     });
     assignCarried();
     visit({StepPart::After}, [&](Operation *op) { assignAfter(op); });
-  } while (!finish());
+    // An update that depends on nothing of the loop may be before it. What it
+    // reads may have got a stage from a later operation.
+    bool isChanged = true;
+    while (isChanged) {
+      isChanged = false;
+      visit({StepPart::Before, StepPart::After}, [&](Operation *op) {
+        if (stageOf(op) != kUndecided)
+          return;
+        assignAfter(op);
+        isChanged |= stageOf(op) != kUndecided;
+      });
+    }
+    if (finish())
+      return;
+  }
 }

@@ -51,6 +51,8 @@ private:
   void forEachMark(mlir::Operation *op, llvm::StringRef name,
                    llvm::function_ref<void(int)> visit) const;
   void findEnds();
+  bool findStarts();
+  bool beginsStage(mlir::Operation *op) const;
   int passedSplits(mlir::Operation *op);
   int latestOf(llvm::ArrayRef<mlir::Value> values) const;
   void set(mlir::Operation *op, int stage);
@@ -75,6 +77,8 @@ private:
   int splits = 0; ///< The split points before the operation at hand.
   /// The stages that begin behind an operation.
   llvm::DenseMap<mlir::Operation *, int> ends;
+  /// Readers of these that begin a stage which no argument begins.
+  llvm::DenseMap<mlir::Operation *, int> starts;
   llvm::SmallVector<int> keepers; ///< By position of the loop.
   llvm::DenseMap<mlir::Value, int> stage;
   llvm::DenseMap<mlir::Operation *, int> stageOfOp;

@@ -115,6 +115,35 @@ DenseSet<Operation *> StepParts::sliceOf(Value value) const {
   return slice;
 }
 
+void StepParts::addForward(unsigned result,
+                           const DenseSet<Operation *> &slice) {
+  forward.push_back(result);
+  inForward.insert(slice.begin(), slice.end());
+}
+
+/// Takes the results that are not state and that depend on the fewest
+/// operations of the backward pass: on none, or on few that the forward pass
+/// has as well, where layers are computed again.
+void StepParts::findForward(FunctionOpInterface func) {
+  Operation *end = func.getFunctionBody().front().getTerminator();
+  auto least = size_t(llvm::count_if(ops, isTransposed)) / 2;
+  SmallVector<std::pair<unsigned, DenseSet<Operation *>>> slices;
+  for (auto [i, value] : llvm::enumerate(end->getOperands())) {
+    if (isState(func, i))
+      continue;
+    DenseSet<Operation *> slice = sliceOf(value);
+    auto count = size_t(llvm::count_if(slice, isTransposed));
+    if (count > least)
+      continue;
+    if (count < least)
+      slices.clear();
+    least = count;
+    slices.emplace_back(i, std::move(slice));
+  }
+  for (const auto &[result, slice] : slices)
+    addForward(result, slice);
+}
+
 FailureOr<StepParts> StepParts::of(FunctionOpInterface func) {
   FailureOr<scf::WhileOp> loop = requireTimeLoop(func);
   if (failed(loop))
@@ -124,15 +153,11 @@ FailureOr<StepParts> StepParts::of(FunctionOpInterface func) {
   bool isKnown = false;
   for (unsigned i = 0; i < func.getNumResults(); ++i)
     isKnown |= func.getResultAttr(i, kForwardAttr) != nullptr;
-  for (auto [i, value] : llvm::enumerate(end->getOperands())) {
-    if (isKnown ? !func.getResultAttr(i, kForwardAttr) : isState(func, i))
-      continue;
-    DenseSet<Operation *> slice = parts.sliceOf(value);
-    if (!isKnown && llvm::any_of(slice, isTransposed))
-      continue;
-    parts.forward.push_back(i);
-    parts.inForward.insert(slice.begin(), slice.end());
-  }
+  for (auto [i, value] : llvm::enumerate(end->getOperands()))
+    if (isKnown && func.getResultAttr(i, kForwardAttr))
+      parts.addForward(i, parts.sliceOf(value));
+  if (!isKnown)
+    parts.findForward(func);
   if (parts.forward.empty() && end->getNumOperands())
     return func.emitError()
            << "has no result that is not state, so that the forward pass "

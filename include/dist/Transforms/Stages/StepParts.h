@@ -66,6 +66,9 @@ public:
 private:
   StepParts(mlir::FunctionOpInterface func, mlir::scf::WhileOp loop);
   llvm::DenseSet<mlir::Operation *> sliceOf(mlir::Value value) const;
+  void addForward(unsigned result,
+                  const llvm::DenseSet<mlir::Operation *> &slice);
+  void findForward(mlir::FunctionOpInterface func);
 
   mlir::scf::WhileOp timeLoop;
   llvm::SmallVector<mlir::Operation *, 0> ops;
