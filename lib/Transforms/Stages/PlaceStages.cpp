@@ -11,6 +11,7 @@
 #include "StageSums.h"
 
 #include "dist/Analysis/Kernels/Roles.h"
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Dialect/Dist/IR/State.h"
@@ -191,14 +192,20 @@ static LogicalResult verifyNumber(PipelineOp pipeline, const StepParts &parts,
     if (int of = stages.stageOf(op);
         of >= 0 && parts.partOf(op) == StepPart::Forward)
       isUsed.set(of);
-  if (int missing = isUsed.find_first_unset(); missing >= 0)
-    return pipeline.emitOpError()
-           << "has " << expected << " stages, but no operation of the forward "
-           << "pass is of stage " << missing
-           << ": give one split point less than there are stages, each before "
-              "an operation that reads an argument or a value of the stages "
-              "before it";
-  return success();
+  int missing = isUsed.find_first_unset();
+  if (missing < 0)
+    return success();
+  InFlightDiagnostic diagnostic =
+      pipeline.emitOpError()
+      << "has " << expected << " stages, but no operation of the forward pass "
+      << "is of stage " << missing
+      << ": give one split point less than there are stages, each before an "
+         "operation that reads an argument or a value of the stages before it";
+  for (Operation *op : parts.operations())
+    if (isLoop(op) && stages.stageOf(op) != kEverywhere)
+      diagnostic.attachNote(op->getLoc())
+          << "stages begin outside of loops, as this one";
+  return diagnostic;
 }
 
 namespace {

@@ -126,7 +126,7 @@ void StepParts::addForward(unsigned result,
 /// has as well, where layers are computed again.
 void StepParts::findForward(FunctionOpInterface func) {
   Operation *end = func.getFunctionBody().front().getTerminator();
-  auto least = size_t(llvm::count_if(ops, isTransposed)) / 2;
+  size_t least = ops.size();
   SmallVector<std::pair<unsigned, DenseSet<Operation *>>> slices;
   for (auto [i, value] : llvm::enumerate(end->getOperands())) {
     if (isState(func, i))

@@ -105,3 +105,29 @@ func.func @f(%w: tensor<4xf32> {dist.begins_stage = 2 : i64}, %zero: tensor<4xf3
   } attributes {dist.over = #dist.axes<["micro"]>}
   return %sum : tensor<4xf32>
 }
+
+// -----
+
+dist.mesh @mesh <["pp"=2 pipeline]>
+// expected-error @below {{'dist.pipeline' op has 2 stages, but no operation of the forward pass is of stage 1}}
+dist.pipeline over "pp" at [0, 1]
+func.func @f(%w: tensor<4xf32>, %zero: tensor<4xf32>, %go: tensor<i1>) -> tensor<4xf32> {
+  // expected-note @below {{stages begin outside of loops, as this one}}
+  %layers = scf.while (%x = %w) : (tensor<4xf32>) -> tensor<4xf32> {
+    %p = tensor.extract %go[] : tensor<i1>
+    scf.condition(%p) %x : tensor<4xf32>
+  } do {
+  ^bb0(%x: tensor<4xf32>):
+    scf.yield %x : tensor<4xf32>
+  }
+  %sum = scf.while (%s = %zero) : (tensor<4xf32>) -> tensor<4xf32> {
+    %p = tensor.extract %go[] : tensor<i1>
+    scf.condition(%p) %s : tensor<4xf32>
+  } do {
+  ^bb0(%s: tensor<4xf32>):
+    %e = tensor.empty() : tensor<4xf32>
+    %next = linalg.add ins(%s, %layers : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    scf.yield %next : tensor<4xf32>
+  } attributes {dist.over = #dist.axes<["micro"]>}
+  return %sum : tensor<4xf32>
+}
