@@ -39,7 +39,7 @@ public:
   int slack = 0;
   llvm::SmallVector<int64_t> coordinateOf; ///< By stage.
   std::vector<StageEdge> edges;
-  /// By coordinate: what it runs in the loop, in order.
+  /// Actions of each coordinate in the loop, in order.
   std::vector<std::vector<StageAction>> lists;
 
   mlir::Block &body() { return loop->getRegion(1).front(); }

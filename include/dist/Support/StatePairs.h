@@ -39,7 +39,7 @@ struct StepPort {
   std::string type; ///< Ports of one type have the same text.
   /// True for an argument that may be state.
   bool isDonated = false;
-  /// For an argument: the result that reuses its buffer, or -1.
+  /// Result that reuses the buffer of an argument, or -1.
   int sharesBuffer = -1;
 };
 

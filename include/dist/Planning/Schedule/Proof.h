@@ -44,7 +44,7 @@ struct StreamItem {
 using StreamOrder = std::vector<std::vector<StreamItem>>;
 
 struct Proof {
-  /// By edge: few slots with which the schedule cannot stop.
+  /// Slots of each edge, few, with which the schedule cannot stop.
   std::vector<Slots> slots;
   /// An order for one queue a coordinate, which proveStreams accepts.
   StreamOrder streams;

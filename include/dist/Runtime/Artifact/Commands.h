@@ -33,8 +33,8 @@ struct TensorSpec {
   /// those of Program.
   int buffer = -1;
   int alias = -1; ///< For a result: the argument replaced, or -1.
-  /// For an argument: a result that replaces it by a copy, because the result
-  /// has another argument as its alias; or -1.
+  /// Result that replaces an argument by a copy, because the result has another
+  /// argument as its alias; or -1.
   int copyOf = -1;
   /// For an argument that may be state: the reason why the result that replaces
   /// it is not known; else empty.

@@ -52,8 +52,8 @@ public:
   Result<bool> read(std::span<const CollectiveRequest> requests,
                     Deadline deadline);
 
-  /// After the barrier; `usable` is what the addresses of all ranks can be used
-  /// for. Returns after one more barrier.
+  /// Called after the barrier; `usable` is what the addresses of all ranks can
+  /// be used for. Returns after one more barrier.
   Status run(std::span<const CollectiveRequest> requests, Usable usable,
              Deadline deadline, bool streams);
 

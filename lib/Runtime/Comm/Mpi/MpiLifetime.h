@@ -30,9 +30,11 @@ public:
   /// MPI has buffers that their owners have released after a failure: it must
   /// not be called any more. Guarded by turn.
   bool hasOrphans = false;
-  /// A group has failed: the others may not call MPI_Finalize. Likewise.
+  /// True if a group has failed: the others may not call MPI_Finalize. Guarded
+  /// by turn.
   bool hasFailed = false;
-  /// It has failed for a lost rank, which will not call it. Likewise.
+  /// True if it has failed for a lost rank, which will not call MPI_Finalize.
+  /// Guarded by turn.
   bool isRankLost = false;
 
   /// Why MPI must not be called any more, if so. Its turn is the caller's.

@@ -187,7 +187,7 @@ static Status whyGivenUp(const BackendSetup &setup) {
 static constexpr std::string_view kVerdict = "verdict", kGoOn = "go on",
                                   kGiveUp = "give up";
 
-/// Unless the others go on.
+/// Ends the job, unless the others have agreed to go on.
 static Status giveUp(Store &store, const Status &why) {
   auto before = store.compareSet(kVerdict, std::nullopt, kGiveUp);
   if (before && *before == kGoOn)

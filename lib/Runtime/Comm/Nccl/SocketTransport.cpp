@@ -195,7 +195,7 @@ bool SocketTransport::fill(Peer &peer, void *to, size_t bytes, size_t &got) {
   return true;
 }
 
-/// To where it is wanted, or to the side.
+/// Reads a part of a message into the buffer that wants it, or keeps it.
 bool SocketTransport::readChunk(Peer &peer) {
   Inbox &in = peer.in;
   auto wanted = in.wanted.find(in.header.channel);

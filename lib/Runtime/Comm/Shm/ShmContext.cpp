@@ -250,7 +250,7 @@ void ShmContext::abort(const Status &why) {
   record.state.store(2);
 }
 
-/// It leaves before it ends.
+/// Returns why a rank is lost. One that has left before it ended is not.
 std::optional<std::string> ShmContext::lost(int rank) {
   std::optional<std::string> why = liveness->lost(rank);
   return hasLeft(rank) ? std::nullopt : why;
