@@ -203,9 +203,14 @@ static std::string noteOf(const Comparison &item, DType dtype, bool isGiven,
                ? "rounding alone changes some of these integers: a difference "
                  "is accepted in the same elements only"
                : "";
-  if (item.scale == 0 && item.largest > 0)
-    return fmt::format("all that is expected is 0: differences of at most "
+  if (item.scale == 0 && (item.largest > 0 || item.tolerance > kWideTolerance))
+    return fmt::format("all that is expected is 0{}: differences of at most "
                        "{:.1e} are accepted",
+                       item.rounding > 0
+                           ? fmt::format(", and rounding alone changes it by "
+                                         "{:.1e}",
+                                         item.rounding)
+                           : "",
                        item.tolerance);
   double tolerance = item.relative(item.tolerance);
   if (item.scale == 0 || tolerance <= kWideTolerance)
