@@ -2,6 +2,7 @@
 #
 #   make            install what is missing and build; the tools are in build/bin
 #   make demo       train a small GPT on 4 ranks, sharded, and compare with JAX
+#   make demo-pipeline  the same in two pipeline stages, with micro-batches
 #   make test       build and run the tests, with a part of each long sweep
 #   make test-all   the same with the whole sweeps and the long random runs
 #   make test-asan, make test-tsan   the same with sanitizers
@@ -16,7 +17,7 @@ JOBS ?= $(shell nproc)
 TESTS ?= $(shell expr $(JOBS) + 1)
 export PATH := /usr/lib/llvm-22/bin:$(PATH)
 
-.PHONY: build demo test test-all test-asan test-tsan benchmark install clean
+.PHONY: build demo demo-pipeline test test-all test-asan test-tsan benchmark install clean
 .DEFAULT_GOAL := build
 
 build: build/build.ninja
@@ -36,6 +37,11 @@ demo: build/build.ninja
 	@echo "==> Building dist-compile and dist-run with $(JOBS) jobs"
 	@ninja -C build -j$(JOBS) bin/dist-compile bin/dist-run
 	@examples/gpt/demo.py
+
+demo-pipeline: build/build.ninja
+	@echo "==> Building dist-compile, dist-run and dist-schedule with $(JOBS) jobs"
+	@ninja -C build -j$(JOBS) bin/dist-compile bin/dist-run bin/dist-schedule
+	@examples/gpt/demo_pipeline.py
 
 PREFIX ?= /usr/local
 install: build

@@ -43,3 +43,11 @@ Result<double> dist::parseBytes(std::string_view text) {
         text));
   return std::floor(number * unit);
 }
+
+std::string dist::withCommas(int64_t number) {
+  std::string text = std::to_string(number);
+  size_t first = number < 0 ? 1 : 0;
+  for (size_t i = text.size(); i > first + 3;)
+    text.insert(i -= 3, ",");
+  return text;
+}

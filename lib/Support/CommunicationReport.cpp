@@ -7,6 +7,7 @@
 
 #include "dist/Support/CommunicationReport.h"
 
+#include "dist/Support/ByteSize.h"
 #include "dist/Support/Json.h"
 
 #include <algorithm>
@@ -123,14 +124,6 @@ void CommunicationReport::takeBytesOf(const CommunicationReport &combined) {
 // Table
 //===----------------------------------------------------------------------===//
 
-/// Formats 1234567 as 1,234,567.
-static std::string withCommas(int64_t number) {
-  std::string text = std::to_string(number);
-  for (int64_t i = static_cast<int64_t>(text.size()) - 3; i > 0; i -= 3)
-    text.insert(i, ",");
-  return text;
-}
-
 static std::string row(std::string_view kind, std::string_view axes,
                        std::string_view count, std::string_view bytes) {
   return fmt::format("{:<16}{:<20}{:>8}{:>20}\n", kind, axes, count, bytes);
@@ -160,7 +153,6 @@ std::string CommunicationReport::table() const {
   for (const auto &[key, sum] : sums)
     text += row(key.first, key.second, std::to_string(sum.count),
                 withCommas(sum.bytes));
-  return text +
-         row("total", "", std::to_string(total.count),
-             withCommas(totalBytesReceived()));
+  return text + row("total", "", std::to_string(total.count),
+                    withCommas(totalBytesReceived()));
 }

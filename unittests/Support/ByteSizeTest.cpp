@@ -27,3 +27,11 @@ TEST(ByteSize, otherTextsAreErrors) {
         "40GBs", "40XB", "40kiB", "4i", "1.5", "1.5B"})
     EXPECT_FALSE(parseBytes(text)) << text;
 }
+
+TEST(ByteSize, commasBetweenThousands) {
+  EXPECT_EQ(withCommas(0), "0");
+  EXPECT_EQ(withCommas(999), "999");
+  EXPECT_EQ(withCommas(1234567), "1,234,567");
+  EXPECT_EQ(withCommas(-123), "-123");
+  EXPECT_EQ(withCommas(-1234), "-1,234");
+}

@@ -10,6 +10,7 @@
 
 #include "dist/Support/Status.h"
 
+#include <string>
 #include <string_view>
 
 namespace dist {
@@ -18,6 +19,9 @@ namespace dist {
 /// into whole bytes. Errors: no number, less than a byte, parts of a byte
 /// without a larger unit, an unknown unit.
 Result<double> parseBytes(std::string_view text);
+
+/// Formats 1234567 as 1,234,567.
+std::string withCommas(int64_t number);
 
 } // namespace dist
 

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 #include "dist/Planning/Schedule/SchedulePicture.h"
 
+#include "dist/Support/TimelinePicture.h"
+
 #include <algorithm>
-#include <cmath>
 #include <fmt/format.h>
 
 using namespace dist;
@@ -31,51 +32,23 @@ static std::string labelOf(const Action &action, int place, int mostPlace) {
   return isOnce(action.part) ? label : label + fmt::format("{}", action.micro);
 }
 
-/// Columns a second: enough for each label, if that many are there.
-static double scaleOf(const Schedule &schedule, const Simulation &simulation,
-                      int columns) {
-  double shortest = simulation.makespan;
-  for (const std::vector<ActionSpan> &spans : simulation.spans)
-    for (const ActionSpan &span : spans)
-      if (span.end > span.start)
-        shortest = std::min(shortest, span.end - span.start);
-  if (!(simulation.makespan > 0))
-    return 0;
-  double label =
-      2 + static_cast<double>(fmt::format("{}", schedule.micros - 1).size());
-  return std::min(label / shortest, columns / simulation.makespan);
-}
-
 std::string schedule::drawText(const Schedule &schedule,
                                const Simulation &simulation, int columns) {
   std::vector<int> places = placesOf(schedule);
   int most = *std::max_element(places.begin(), places.end());
-  double scale = scaleOf(schedule, simulation, columns);
-  size_t width = std::lround(simulation.makespan * scale);
-  size_t head = fmt::format("{}", schedule.coordinates() - 1).size();
-  std::string text;
+  std::vector<TimelineRow> rows(schedule.coordinates());
   for (int c = 0; c < schedule.coordinates(); ++c) {
-    std::string row(width, ' ');
+    rows[c].name = fmt::format("{}", c);
     for (size_t i = 0; i < schedule.lists[c].size(); ++i) {
-      const ActionSpan &span = simulation.spans[c][i];
-      size_t from = std::lround(span.start * scale);
-      size_t to = std::min<size_t>(std::lround(span.end * scale), width);
-      if (to <= from)
-        continue;
       const Action &action = schedule.lists[c][i];
-      std::string label = labelOf(action, places[action.stage], most);
-      // What has no room for its label has its letter alone.
-      if (label.size() > to - from)
-        label = labelOf({action.stage, action.part}, places[action.stage], 1)
-                    .substr(0, 1);
-      bool hasGap = to - from > label.size();
-      label.resize(to - from - hasGap, '-');
-      row.replace(from, label.size(), label);
+      const ActionSpan &span = simulation.spans[c][i];
+      int place = places[action.stage];
+      rows[c].spans.push_back({labelOf(action, place, most),
+                               labelOf(action, place, 1).front(), span.start,
+                               span.end});
     }
-    row.resize(row.find_last_not_of(' ') + 1);
-    text += fmt::format("{:>{}} | {}\n", c, head, row);
   }
-  return text;
+  return drawTimeline(rows, simulation.makespan, columns);
 }
 
 //===----------------------------------------------------------------------===//

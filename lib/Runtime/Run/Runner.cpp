@@ -268,6 +268,15 @@ Status Runner::writeResults(Executor &executor) {
                       options.outputKeys);
 }
 
+/// Returns the text of the file of --report.
+static std::string toJson(const CommunicationReport &communication,
+                          const PipelineReport &pipeline) {
+  nlohmann::json report = communication.toJson();
+  if (!pipeline.empty())
+    report["coordinates"] = pipeline.toJson();
+  return report.dump(1) + "\n";
+}
+
 Status Runner::writeFiles(Executor &executor) {
   const Manifest &manifest = executor.manifest();
   Result<CommunicationReport> report = reportOf(executor);
@@ -279,12 +288,13 @@ Status Runner::writeFiles(Executor &executor) {
     status = writeResults(executor);
   if (!status.ok() || !executor.hasResults())
     return status;
+  PipelineReport pipeline(manifest, *trace);
   if (!options.report.empty())
-    status = writeFile(options.report, report->toJson().dump(1) + "\n");
+    status = writeFile(options.report, toJson(*report, pipeline));
   if (status.ok() && !options.trace.empty())
     status = writeFile(options.trace, chromeTrace(manifest, *trace));
   if (status.ok() && !options.quiet) {
-    fmt::print("{}", summaryOf(manifest, results, *report, options));
+    fmt::print("{}", summaryOf(manifest, results, *report, pipeline, options));
     for (const std::string &warning : costWarnings(manifest, *report))
       fmt::print(stderr, "dist-run: warning: {}\n", warning);
   }

@@ -86,6 +86,7 @@ static std::string filesOf(const RunOptions &options) {
 std::string dist::summaryOf(const Manifest &manifest,
                             const SessionResults &results,
                             const CommunicationReport &report,
+                            const PipelineReport &pipeline,
                             const RunOptions &options) {
   if (results.stepSeconds.empty()) // A run that went on from its last step.
     return filesOf(options);
@@ -94,5 +95,6 @@ std::string dist::summaryOf(const Manifest &manifest,
   if (manifest.mesh.numRanks() > 1)
     text += "\nCollectives of one step; bytes received by each rank:\n" +
             report.table();
+  text += pipeline.text();
   return text + checkpointsOf(results, options) + filesOf(options);
 }

@@ -8,16 +8,18 @@
 #ifndef DIST_RUNTIME_RUN_SUMMARY_H
 #define DIST_RUNTIME_RUN_SUMMARY_H
 
+#include "PipelineReport.h"
 #include "dist/Runtime/Run/Options.h"
 #include "dist/Runtime/Session/ProgramSession.h"
 #include "dist/Support/CommunicationReport.h"
 
 namespace dist {
 
-/// The times, the loss curve, the collectives of one step, and where the files
-/// are.
+/// The times, the loss curve, the collectives of one step, its stages, and
+/// where the files are.
 std::string summaryOf(const Manifest &manifest, const SessionResults &results,
                       const CommunicationReport &report,
+                      const PipelineReport &pipeline,
                       const RunOptions &options);
 
 } // namespace dist
