@@ -7,11 +7,7 @@
 
 #include "dist/Transforms/Stages/StepParts.h"
 
-#include "dist/Analysis/Kernels/Roles.h"
-#include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Reshapes.h"
-#include "dist/Dialect/Dist/IR/Shardings.h"
-#include "dist/Dialect/Dist/IR/State.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 
@@ -19,20 +15,6 @@
 
 using namespace mlir;
 using namespace dist;
-
-static bool isState(FunctionOpInterface func, unsigned result) {
-  for (unsigned i = 0; i < func.getNumArguments(); ++i)
-    for (StringRef name : {StringRef(kAliasAttr), StringRef(kCarriedAttr)})
-      if (auto attr = func.getArgAttrOfType<IntegerAttr>(i, name);
-          attr && attr.getInt() == result)
-        return true;
-  return false;
-}
-
-/// True for an operation that JAX's transposition made: of the backward pass.
-static bool isTransposed(Operation *op) {
-  return StringRef(locationText(op->getLoc())).contains("transpose(");
-}
 
 /// The first product of two tensors in the loop; null if there is none.
 static Operation *firstProductIn(scf::WhileOp loop) {
@@ -77,7 +59,7 @@ static FailureOr<scf::WhileOp> requireTimeLoop(FunctionOpInterface func) {
 }
 
 StepParts::StepParts(FunctionOpInterface func, scf::WhileOp loop)
-    : timeLoop(loop) {
+    : timeLoop(loop), forward(func) {
   for (Operation &op : func.getFunctionBody().front().without_terminator())
     if (&op != loop)
       ops.push_back(&op);
@@ -86,83 +68,16 @@ StepParts::StepParts(FunctionOpInterface func, scf::WhileOp loop)
         ops.push_back(&inner);
 }
 
-/// The operations that the value depends on. Through the loop's results these
-/// are those of the body that compute them.
-DenseSet<Operation *> StepParts::sliceOf(Value value) const {
-  DenseSet<Operation *> slice;
-  DenseSet<Value> seen;
-  SmallVector<Value> stack = {value};
-  while (!stack.empty()) {
-    Value next = stack.pop_back_val();
-    if (!seen.insert(next).second)
-      continue;
-    auto carriedAt = [&](unsigned i) {
-      stack.push_back(timeLoop->getOperand(i));
-      stack.push_back(body().getTerminator()->getOperand(i));
-    };
-    if (auto argument = dyn_cast<BlockArgument>(next)) {
-      if (argument.getOwner() == &body())
-        carriedAt(argument.getArgNumber());
-      continue;
-    }
-    if (next.getDefiningOp() == timeLoop) {
-      carriedAt(cast<OpResult>(next).getResultNumber());
-      continue;
-    }
-    if (slice.insert(next.getDefiningOp()).second)
-      llvm::append_range(stack, valuesReadBy(next.getDefiningOp()));
-  }
-  return slice;
-}
-
-void StepParts::addForward(unsigned result,
-                           const DenseSet<Operation *> &slice) {
-  forward.push_back(result);
-  inForward.insert(slice.begin(), slice.end());
-}
-
-/// Takes the results that are not state and that depend on the fewest
-/// operations of the backward pass: on none, or on few that the forward pass
-/// has as well, where layers are computed again.
-void StepParts::findForward(FunctionOpInterface func) {
-  Operation *end = func.getFunctionBody().front().getTerminator();
-  size_t least = ops.size();
-  SmallVector<std::pair<unsigned, DenseSet<Operation *>>> slices;
-  for (auto [i, value] : llvm::enumerate(end->getOperands())) {
-    if (isState(func, i))
-      continue;
-    DenseSet<Operation *> slice = sliceOf(value);
-    auto count = size_t(llvm::count_if(slice, isTransposed));
-    if (count > least)
-      continue;
-    if (count < least)
-      slices.clear();
-    least = count;
-    slices.emplace_back(i, std::move(slice));
-  }
-  for (const auto &[result, slice] : slices)
-    addForward(result, slice);
-}
-
 FailureOr<StepParts> StepParts::of(FunctionOpInterface func) {
   FailureOr<scf::WhileOp> loop = requireTimeLoop(func);
   if (failed(loop))
     return failure();
   StepParts parts(func, *loop);
   Operation *end = func.getFunctionBody().front().getTerminator();
-  bool isKnown = false;
-  for (unsigned i = 0; i < func.getNumResults(); ++i)
-    isKnown |= func.getResultAttr(i, kForwardAttr) != nullptr;
-  for (auto [i, value] : llvm::enumerate(end->getOperands()))
-    if (isKnown && func.getResultAttr(i, kForwardAttr))
-      parts.addForward(i, parts.sliceOf(value));
-  if (!isKnown)
-    parts.findForward(func);
-  if (parts.forward.empty() && end->getNumOperands())
+  if (parts.forwardResults().empty() && end->getNumOperands())
     return func.emitError()
            << "has no result that is not state, so that the forward pass "
-              "cannot "
-              "be told from the backward pass; return the loss";
+              "cannot be told from the backward pass; return the loss";
   return parts;
 }
 
@@ -199,5 +114,5 @@ bool StepParts::isBatch(BlockArgument argument) const {
 StepPart StepParts::partOf(Operation *op) const {
   if (op->getBlock() == timeLoop->getBlock())
     return op->isBeforeInBlock(timeLoop) ? StepPart::Before : StepPart::After;
-  return inForward.contains(op) ? StepPart::Forward : StepPart::Backward;
+  return forward.contains(op) ? StepPart::Forward : StepPart::Backward;
 }

@@ -23,7 +23,7 @@
 #ifndef DIST_TRANSFORMS_STAGES_STEPPARTS_H
 #define DIST_TRANSFORMS_STAGES_STEPPARTS_H
 
-#include "dist/Dialect/Dist/IR/StageAttributes.h"
+#include "dist/Analysis/Steps/ForwardPass.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -61,19 +61,14 @@ public:
 
   /// The results that are not state and that no cotangent reaches; the whole
   /// forward pass is computed for them.
-  llvm::ArrayRef<unsigned> forwardResults() const { return forward; }
+  llvm::ArrayRef<unsigned> forwardResults() const { return forward.results(); }
 
 private:
   StepParts(mlir::FunctionOpInterface func, mlir::scf::WhileOp loop);
-  llvm::DenseSet<mlir::Operation *> sliceOf(mlir::Value value) const;
-  void addForward(unsigned result,
-                  const llvm::DenseSet<mlir::Operation *> &slice);
-  void findForward(mlir::FunctionOpInterface func);
 
   mlir::scf::WhileOp timeLoop;
   llvm::SmallVector<mlir::Operation *, 0> ops;
-  llvm::DenseSet<mlir::Operation *> inForward;
-  llvm::SmallVector<unsigned> forward;
+  ForwardPass forward;
 };
 
 } // namespace dist
