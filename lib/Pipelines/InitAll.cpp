@@ -22,6 +22,7 @@
 #include "dist/Transforms/Stages/Passes.h"
 #include "dist/Transforms/PrintRules/Passes.h"
 #include "dist/Transforms/Propagation/Passes.h"
+#include "dist/Transforms/Recompute/Passes.h"
 #include "dist/Transforms/Report/Passes.h"
 #include "dist/Transforms/Reshard/Passes.h"
 #include "dist/Transforms/Temporal/Passes.h"
@@ -51,6 +52,7 @@ void dist::registerAllPasses() {
   registerStagesPasses();
   registerPrintRulesPasses();
   registerPropagationPasses();
+  registerRecomputePasses();
   registerReportPasses();
   registerReshardPasses();
   registerStablehloToLinalgPasses();

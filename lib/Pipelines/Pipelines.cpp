@@ -16,6 +16,7 @@
 #include "dist/Transforms/Collectives/Passes.h"
 #include "dist/Transforms/Partition/Passes.h"
 #include "dist/Transforms/Propagation/Passes.h"
+#include "dist/Transforms/Recompute/Passes.h"
 #include "dist/Transforms/Report/Passes.h"
 #include "dist/Transforms/Reshard/Passes.h"
 #include "dist/Transforms/Stages/Passes.h"
@@ -109,6 +110,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
   pm.addPass(createRelaxGroupsPass());
   pm.addPass(createPlaceStagesPass());
   pm.addPass(createVerifyStagesPass());
+  pm.addPass(createRecomputePass());
   if (isSearched)
     pm.addPass(searchPass(options));
   if (isReportRequested(options))

@@ -8,6 +8,7 @@
 #include "AliasShardings.h"
 #include "ApplyCarries.h"
 #include "ApplyPipeline.h"
+#include "ApplyRecompute.h"
 #include "CommandLine.h"
 #include "FixAxes.h"
 #include "PlanPosition.h"
@@ -230,7 +231,8 @@ LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
     return emitError(commandLineLoc(context)) << given.status().getMessage();
   if (microBatches == 0)
     microBatches = plan->microBatches;
-  if (microBatches > 0 && !*given && hasNoMesh(module))
+  if ((microBatches > 0 || !plan->recompute.empty()) && !*given &&
+      hasNoMesh(module))
     *given = Mesh{{{"device", 1}}, {}, {}};
   MeshOp mesh = resolveMesh(module, *given, !meshText.empty());
   if (mesh && failed(addTimeAxis(mesh, microBatches)))
@@ -251,6 +253,8 @@ LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
     if (Status status = applyPipeline(*plan->pipeline, mesh, func);
         !status.ok())
       return fail(status);
+  if (Status status = applyRecompute(*plan, func); !status.ok())
+    return fail(status);
   auto locate = [&](StringRef entry) {
     return entryLoc(locatePlanError(context, name, text, entry), entry);
   };

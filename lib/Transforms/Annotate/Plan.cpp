@@ -8,6 +8,7 @@
 #include "dist/Transforms/Annotate/Plan.h"
 
 #include "ParsePipeline.h"
+#include "ParseRecompute.h"
 #include "ParseSearch.h"
 
 #include "dist/Support/OpenMesh.h"
@@ -265,7 +266,7 @@ Result<Plan> Plan::parse(std::string_view text) {
           unknownKeys(*json, "",
                       {"mesh", "micro_batches", "auto", "data_axes",
                        "replicate", "memory", "arguments", "results", "values",
-                       "groups", "carry", "pipeline"});
+                       "groups", "carry", "pipeline", "recompute"});
       !s.ok())
     return s;
   Result<std::optional<PlanSearch>> search = parseSearch(*json);
@@ -276,6 +277,10 @@ Result<Plan> Plan::parse(std::string_view text) {
   if (!pipeline)
     return pipeline.status();
   plan.pipeline = *pipeline;
+  Result<std::vector<PlanRecompute>> recompute = parseRecompute(*json);
+  if (!recompute)
+    return recompute.status();
+  plan.recompute = *recompute;
   if (json->contains("mesh")) {
     Result<Mesh> mesh = parseMesh((*json)["mesh"]);
     if (!mesh)

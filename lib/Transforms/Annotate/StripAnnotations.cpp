@@ -12,6 +12,7 @@
 #include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
+#include "dist/Dialect/Dist/IR/RecomputeRules.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
@@ -49,6 +50,7 @@ static LogicalResult stripOperation(Operation *op) {
 }
 
 static void stripSignature(FunctionOpInterface func) {
+  func->removeAttr(kRecomputeAttr);
   Signature signature(func);
   for (NamedAttrList &argument : signature.arguments) {
     argument.erase(kShardingAttr);

@@ -13,7 +13,8 @@
 //                 "placements": {"dp": "shard(0)"}}],
 //  "groups":    [["*['q']", "*['k']", {"location": "*model.py:12*"}]],
 //  "carry":     {"result[0]": "params", "none": ["arg3", "arg4"]},
-//  "pipeline":  {"axis": "pp", "split": [{"before": "*['layer2']*"}]}}
+//  "pipeline":  {"axis": "pp", "split": [{"before": "*['layer2']*"}]},
+//  "recompute": "inputs"}
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,6 +24,7 @@
 #include "dist/Support/Placements.h"
 #include "dist/Support/StatePairs.h"
 #include "dist/Transforms/Annotate/PlanPipeline.h"
+#include "dist/Transforms/Annotate/PlanRecompute.h"
 
 #include <optional>
 
@@ -71,6 +73,8 @@ struct Plan {
   std::vector<PlanEntry> arguments, results, values;
   std::vector<PlanGroup> groups;
   std::optional<PlanPipeline> pipeline;
+  /// The first rule that names a layer decides what is computed again.
+  std::vector<PlanRecompute> recompute;
   /// The results that replace arguments in the next step.
   std::vector<CarryRequest> carries;
 

@@ -13,6 +13,7 @@
 #include "dist/Dialect/Dist/IR/ElementAttr.h"
 #include "dist/Dialect/Dist/IR/PartialSums.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
+#include "dist/Dialect/Dist/IR/RecomputeRules.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
 #include "dist/Dialect/Dist/IR/State.h"
@@ -213,6 +214,17 @@ static LogicalResult verifyGivenPairs(FunctionOpInterface func,
                           << attr;
 }
 
+static LogicalResult verifyRecompute(Operation *op, Attribute attr) {
+  if (isa<FunctionOpInterface>(op) && recomputeRules(attr))
+    return success();
+  return op->emitError()
+         << "'" << kRecomputeAttr
+         << "' belongs on functions and needs a policy (none, cheap, dots, "
+            "inputs) or a list of rules such as {match = \"*layer1*\", policy "
+            "= \"inputs\", save = [\"*model.py:12*\"]}, got "
+         << attr;
+}
+
 LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
                                                     NamedAttribute attr) {
   if (attr.getName() == kShardingsAttr)
@@ -232,6 +244,8 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
     return verifyDecider(op, attr);
   if (attr.getName() == kGivenPairsAttr && isa<FunctionOpInterface>(op))
     return verifyGivenPairs(cast<FunctionOpInterface>(op), attr.getValue());
+  if (attr.getName() == kRecomputeAttr)
+    return verifyRecompute(op, attr.getValue());
   bool isOfMesh =
       attr.getName() == kArrangeAttr || attr.getName() == kAssumedClusterAttr ||
       attr.getName() == kSearchAttr || attr.getName() == kConsideredAttr ||

@@ -1,0 +1,76 @@
+//===- ApplyRecompute.cpp - a plan's recomputation ------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ApplyRecompute.h"
+
+#include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/RecomputeRules.h"
+#include "dist/Support/ParseJson.h"
+#include "dist/Transforms/Annotate/PlanMatch.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+#include <fmt/format.h>
+
+using namespace mlir;
+using namespace dist;
+
+static bool isLocation(StringRef pattern, FunctionOpInterface func) {
+  return func
+      ->walk([&](Operation *op) {
+        return op != func && isPlacedBy(pattern, op) ? WalkResult::interrupt()
+                                                     : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+static bool isArgument(StringRef pattern, ArrayRef<Port> ports) {
+  PlanEntry entry;
+  entry.pattern = pattern;
+  return llvm::any_of(ports,
+                      [&](const Port &port) { return port.isNamedBy(entry); });
+}
+
+static Status verifyRule(const PlanRecompute &entry, FunctionOpInterface func) {
+  const auto &[where, rule] = entry;
+  auto module = func->getParentOfType<ModuleOp>();
+  if (rule.stage && module.getOps<PipelineOp>().empty())
+    return jsonError(where + ".stage", "the program has no pipeline: give "
+                                       "'pipeline', too, or leave out 'stage'");
+  SmallVector<Port> ports = argumentsOf(func);
+  if (!rule.match.empty() && !isArgument(rule.match, ports) &&
+      !isLocation(rule.match, func))
+    return jsonError(where + ".match",
+                     fmt::format("'{}' matches no argument and no location; "
+                                 "there are {}",
+                                 rule.match, listOf(ports)));
+  for (const std::string &pattern : rule.save)
+    if (!isLocation(pattern, func))
+      return jsonError(
+          where + ".save",
+          fmt::format("'{}' matches no location; `dist-opt "
+                      "--dist-import-pipeline --mlir-print-debuginfo` prints "
+                      "those that there are",
+                      pattern));
+  return {};
+}
+
+Status dist::applyRecompute(const Plan &plan, FunctionOpInterface func) {
+  if (plan.recompute.empty())
+    return {};
+  if (func->hasAttr(kRecomputeAttr))
+    return jsonError("recompute", "the program has 'dist.recompute' of its "
+                                  "own: give one of them");
+  SmallVector<RecomputeRule> rules;
+  for (const PlanRecompute &entry : plan.recompute) {
+    if (Status status = verifyRule(entry, func); !status.ok())
+      return status;
+    rules.push_back(entry.rule);
+  }
+  func->setAttr(kRecomputeAttr, recomputeAttr(func.getContext(), rules));
+  return {};
+}
