@@ -183,22 +183,27 @@ class Program:
                 lines.append(line)
         return lines[::-1]
 
-    def text(self, results, shardings=()):
-        """A module. `shardings`: of the results, None where there is none."""
+    def text(self, results, shardings=(), forward=(), recompute=""):
+        """A module. `shardings`: of the results, None where there is none. `forward`:
+        whether the forward pass computes each result, for the policy `recompute`."""
         arguments = ", ".join(f"{v.name}: {v.type}{annotation(v.sharding, v.reshard_after_use)}"
                               for v in self.arguments)
         outputs = ", ".join(v.type for v in results)
         shardings = shardings or [None] * len(results)
-        annotated = ", ".join(f"{v.type}{annotation(s)}" for v, s in zip(results, shardings))
+        forward = forward or [False] * len(results)
+        annotated = ", ".join(f"{v.type}{annotation(s, others=['dist.forward'] * f)}"
+                              for v, s, f in zip(results, shardings, forward))
+        policy = f' attributes {{dist.recompute = "{recompute}"}}' if recompute else ""
         names = ", ".join(v.name for v in results)
         meshes = "".join(mesh.text() for mesh in self.meshes)
         lines = self.live_lines(results)
         body = "".join(line + "\n" for line in [*lines, *self.group_lines(lines)])
-        return (f"{meshes}{''.join(self.functions)}func.func @main({arguments}) -> ({annotated}) {{\n{body}"
+        return (f"{meshes}{''.join(self.functions)}func.func @main({arguments}) -> ({annotated})"
+                f"{policy} {{\n{body}"
                 f"    return {names} : {outputs}\n}}\n")
 
 
-def annotation(sharding, reshard_after_use=False):
+def annotation(sharding, reshard_after_use=False, others=()):
     attributes = [f"dist.sharding = #dist.sharding<{sharding}>"] * bool(sharding)
-    attributes += [RESHARD_AFTER_USE] * reshard_after_use
+    attributes += [RESHARD_AFTER_USE] * reshard_after_use + list(others)
     return f" {{{', '.join(attributes)}}}" if attributes else ""

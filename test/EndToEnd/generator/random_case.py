@@ -43,9 +43,17 @@ class RandomCase:
             value.reshard_after_use = rng.happens(0.3)
         self.shardings = [None if self.program.is_bound(value) else annotated(rng, value, meshes)
                           for value in self.results]
+        self.draw_recomputation(rng)
+
+    def draw_recomputation(self, rng):
+        """What does not count among the results is of the backward pass."""
+        self.recompute, self.forward = "", ()
+        if len(self.results) > 1 and rng.happens(0.4):
+            self.recompute = rng.choice(("cheap", "dots", "inputs"))
+            self.forward = [True] + [rng.happens(0.5) for _ in self.results[1:]]
 
     def text(self):
-        return self.program.text(self.results, self.shardings)
+        return self.program.text(self.results, self.shardings, self.forward, self.recompute)
 
     def inputs(self):
         return [stored(v.array, v.dtype) for v in self.program.arguments]
