@@ -9,7 +9,7 @@
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
-#include "mlir/IR/OperationSupport.h"
+#include "mlir/IR/Operation.h"
 
 #include <numeric>
 
@@ -56,13 +56,13 @@ private:
 } // namespace
 
 /// A number that operations of one kind on tensors of equal types share.
+/// Attributes do not count: layers read other slices of what they share.
 static size_t kindOf(Operation *op) {
-  llvm::hash_code kind = OperationEquivalence::computeHash(
-      op, OperationEquivalence::ignoreHashValue,
-      OperationEquivalence::ignoreHashValue,
-      OperationEquivalence::IgnoreLocations);
-  for (Value operand : op->getOperands())
-    kind = llvm::hash_combine(kind, operand.getType());
+  llvm::hash_code kind = hash_value(op->getName());
+  for (Type type : op->getOperandTypes())
+    kind = llvm::hash_combine(kind, type);
+  for (Type type : op->getResultTypes())
+    kind = llvm::hash_combine(kind, type);
   for (Region &region : op->getRegions())
     region.walk([&](Operation *inner) {
       kind = llvm::hash_combine(kind, inner->getName());

@@ -9,7 +9,6 @@
 
 #include "dist/Analysis/Kernels/Roles.h"
 #include "dist/Dialect/Dist/IR/Reshapes.h"
-#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -32,7 +31,7 @@ public:
   bool visit(Operation *op);
 
 private:
-  bool isConstant(Value value) const { return constants.contains(value); }
+  bool isConstant(Value value) const;
   bool isFree(Value value) const;
   bool isSliceOfBatch(Operation *op) const;
 
@@ -40,6 +39,14 @@ private:
   DenseSet<Value> constants, views;
 };
 } // namespace
+
+/// True for a value that only constants decide.
+bool FreeValues::isConstant(Value value) const {
+  Operation *op = value.getDefiningOp();
+  bool isOutside = op && op->getBlock() != &block;
+  return constants.contains(value) ||
+         (isOutside && op->hasTrait<OpTrait::ConstantLike>());
+}
 
 bool FreeValues::isFree(Value value) const {
   return value.getParentBlock() != &block || isa<BlockArgument>(value) ||
@@ -58,10 +65,7 @@ bool FreeValues::isSliceOfBatch(Operation *op) const {
 }
 
 bool FreeValues::visit(Operation *op) {
-  SmallVector<Value> read = valuesReadBy(op);
-  bool isOfConstants =
-      llvm::all_of(read, [&](Value v) { return isConstant(v); });
-  if (isOfConstants || isRematerializable(op)) {
+  if (llvm::all_of(valuesReadBy(op), [&](Value v) { return isConstant(v); })) {
     constants.insert_range(op->getResults());
     return true;
   }

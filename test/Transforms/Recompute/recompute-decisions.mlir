@@ -85,3 +85,30 @@ func.func @index(%w: tensor<8xf32> {dist.alias = 0 : i64}, %x: tensor<f32>, %tab
   } -> tensor<8xf32>
   return %scaled, %row : tensor<8xf32>, tensor<1xf32>
 }
+
+// -----
+
+// Random bits are drawn again from the same key.
+#map = affine_map<(d0) -> (d0)>
+// CHECK-LABEL: @bits
+// CHECK-SAME: [[KEY:%[^ ]*]]: tensor<8xi32>)
+// CHECK: arith.xori
+// CHECK: linalg.reduce
+// CHECK: [[AGAIN:%.*]] = dist.optimization_barrier [[KEY]]
+// CHECK: linalg.generic {{.*}} ins([[AGAIN]], [[AGAIN]] :
+// CHECK: arith.xori
+// CHECK: linalg.mul
+func.func @bits(%w: tensor<8xi32> {dist.alias = 0 : i64}, %key: tensor<8xi32>)
+    -> (tensor<8xi32>, tensor<i32>) attributes {dist.recompute = "dots"} {
+  %e = tensor.empty() : tensor<8xi32>
+  %zero = arith.constant dense<0> : tensor<i32>
+  %bits = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel"]}
+      ins(%key, %key : tensor<8xi32>, tensor<8xi32>) outs(%e : tensor<8xi32>) {
+  ^bb0(%a: i32, %b: i32, %out: i32):
+    %x = arith.xori %a, %b : i32
+    linalg.yield %x : i32
+  } -> tensor<8xi32>
+  %loss = linalg.reduce { arith.addi } ins(%bits : tensor<8xi32>) outs(%zero : tensor<i32>) dimensions = [0]
+  %next = linalg.mul ins(%w, %bits : tensor<8xi32>, tensor<8xi32>) outs(%e : tensor<8xi32>) -> tensor<8xi32>
+  return %next, %loss : tensor<8xi32>, tensor<i32>
+}
