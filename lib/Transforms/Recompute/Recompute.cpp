@@ -64,6 +64,8 @@ struct RecomputePass : dist::impl::RecomputePassBase<RecomputePass> {
 private:
   LogicalResult recompute(FunctionOpInterface func,
                           ArrayRef<RecomputeRule> rules);
+  LogicalResult verifyUsed(FunctionOpInterface func,
+                           ArrayRef<RecomputeRule> rules);
   void recomputeIn(Block &block, FunctionOpInterface func,
                    const ForwardPass &forward, ArrayRef<RecomputeRule> rules);
 
@@ -95,6 +97,26 @@ void RecomputePass::recomputeIn(Block &block, FunctionOpInterface func,
   recomputeForBackward(step, values);
 }
 
+/// Fails for a rule that names layers, but none that there is.
+LogicalResult RecomputePass::verifyUsed(FunctionOpInterface func,
+                                        ArrayRef<RecomputeRule> rules) {
+  for (auto [i, rule] : llvm::enumerate(rules)) {
+    if (used.contains(i) || (rule.match.empty() && !rule.stage))
+      continue;
+    InFlightDiagnostic diagnostic =
+        func.emitError() << "recompute: no layer of the forward pass ";
+    if (rule.stage)
+      diagnostic << "is of stage " << *rule.stage;
+    if (rule.stage && !rule.match.empty())
+      diagnostic << " and ";
+    if (!rule.match.empty())
+      diagnostic << "reads an argument '" << rule.match
+                 << "' or is at such a location";
+    return diagnostic << ", or rules before this one name all of them";
+  }
+  return success();
+}
+
 LogicalResult RecomputePass::recompute(FunctionOpInterface func,
                                        ArrayRef<RecomputeRule> rules) {
   Region &region = func.getFunctionBody();
@@ -111,12 +133,5 @@ LogicalResult RecomputePass::recompute(FunctionOpInterface func,
     recomputeIn(loop.getAfter().front(), func, forward, rules);
   if (loops.empty())
     recomputeIn(region.front(), func, forward, rules);
-  for (auto [i, rule] : llvm::enumerate(rules))
-    if (!rule.match.empty() && !used.contains(i))
-      return func.emitError() << "recompute: no layer of the forward pass "
-                                 "reads an argument '"
-                              << rule.match
-                              << "' or is at such a location, or rules before "
-                                 "it name all of them";
-  return success();
+  return verifyUsed(func, rules);
 }

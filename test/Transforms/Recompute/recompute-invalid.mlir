@@ -35,7 +35,7 @@ func.func @loss(%x: tensor<4xf32> {dist.alias = 0 : i64}) -> tensor<4xf32> attri
 
 // -----
 
-// expected-error @below {{recompute: no layer of the forward pass reads an argument 'm*' or is at such a location, or rules before it name all of them}}
+// expected-error @below {{recompute: no layer of the forward pass reads an argument 'm*' or is at such a location, or rules before this one name all of them}}
 func.func @match(%x: tensor<4xf32>) -> tensor<4xf32> attributes {dist.recompute = [{match = "m*", policy = "dots"}]} {
   return %x : tensor<4xf32>
 }
@@ -46,5 +46,12 @@ func.func @match(%x: tensor<4xf32>) -> tensor<4xf32> attributes {dist.recompute 
 func.func @blocks(%x: tensor<4xf32>) -> tensor<4xf32> attributes {dist.recompute = "dots"} {
   cf.br ^next
 ^next:
+  return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error @below {{recompute: no layer of the forward pass is of stage 3, or rules before this one name all of them}}
+func.func @no_stage(%x: tensor<4xf32>) -> tensor<4xf32> attributes {dist.recompute = [{stage = 3 : i64, policy = "dots"}]} {
   return %x : tensor<4xf32>
 }
