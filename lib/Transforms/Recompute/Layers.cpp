@@ -38,7 +38,7 @@ private:
   size_t contractionsIn(size_t begin, size_t end) const {
     return contractions[end] - contractions[begin];
   }
-  int64_t savedBytes(size_t begin, size_t end) const;
+  int64_t savedBytes(size_t begin, size_t end, size_t border) const;
   Repetition findRepetition(size_t begin, size_t end) const;
   size_t chooseStart(const Repetition &repetition) const;
   void divide(size_t begin, size_t end);
@@ -89,11 +89,11 @@ LayerFinder::LayerFinder(const StepBlock &step) : step(step) {
 }
 
 /// The bytes of what is made in the range and read by the forward pass after
-/// it.
-int64_t LayerFinder::savedBytes(size_t begin, size_t end) const {
+/// the border.
+int64_t LayerFinder::savedBytes(size_t begin, size_t end, size_t border) const {
   int64_t saved = 0;
   for (size_t i = begin; i < end; ++i)
-    if (lastReader[i] >= end)
+    if (lastReader[i] >= border)
       saved += bytes[i];
   return saved;
 }
@@ -186,15 +186,15 @@ void LayerFinder::divideByMemory(size_t begin, size_t end) {
     SmallVector<size_t> from(count, 0);
     saved[0] = 0;
     for (size_t to = 1; to < count; ++to) {
-      int64_t inside = 0;
+      int64_t inside = 0, leaving = 0;
       for (size_t i = to; i-- > 0;) {
         inside = std::accumulate(bytes.begin() + places[i],
                                  bytes.begin() + places[i + 1], inside);
         if (inside > limit)
           break;
-        int64_t sum = saved[i] + savedBytes(places[i], places[to]);
-        if (sum < saved[to]) {
-          saved[to] = sum;
+        leaving += savedBytes(places[i], places[i + 1], places[to]);
+        if (saved[i] + leaving < saved[to]) {
+          saved[to] = saved[i] + leaving;
           from[to] = i;
         }
       }
