@@ -7,6 +7,7 @@
 
 #include "LocalForm.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -15,9 +16,20 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace dist;
+
+bool dist::mayBeInLoop(Operation *op) {
+  if (!isMemoryEffectFree(op) || op->getNumResults() == 0 ||
+      isControlFlow(op) || isa<ManualOp>(op))
+    return false;
+  return llvm::all_of(op->getResultTypes(), [](Type type) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return tensor && tensor.hasStaticShape();
+  });
+}
 
 /// The only axis of the mesh on which local forms are made.
 static constexpr const char *kAxis = "micro";
@@ -118,6 +130,7 @@ struct LocalEmitter {
   const ShardingRule &rule;
   std::optional<TimeRows> factor;
   int64_t m;
+  const IRMapping &captured;
 
   SmallVector<Sharding> operandShardings() const {
     SmallVector<Sharding> shardings;
@@ -136,7 +149,7 @@ struct LocalEmitter {
   FailureOr<SmallVector<Value>> emit(ValueRange operands) const {
     SmallVector<Sharding> from = operandShardings(), to = resultShardings();
     Mesh mesh{{{kAxis, m}}, {}};
-    IRMapping local;
+    IRMapping local = captured;
     for (auto [global, value] : llvm::zip(op->getOperands(), operands))
       local.map(global, value);
     auto name = FlatSymbolRefAttr::get(builder.getContext(), kAxis);
@@ -177,7 +190,7 @@ static Operation *withDistinctOperands(OpBuilder &builder, Operation *op,
 FailureOr<SmallVector<Value>>
 dist::emitLocalForm(OpBuilder &builder, Operation *op, const ShardingRule &rule,
                     std::optional<TimeRows> factor, ValueRange operands,
-                    Value number, int64_t m) {
+                    Value number, int64_t m, const IRMapping &captured) {
   if (factor && !indicesOf(op, factor->place).empty()) {
     OpBuilder::InsertionGuard guard(builder);
     int64_t size = rule.factors[factor->place].size;
@@ -194,18 +207,19 @@ dist::emitLocalForm(OpBuilder &builder, Operation *op, const ShardingRule &rule,
     more.insert(more.begin() + cast<linalg::GenericOp>(op).getInputs().size(),
                 positions);
     auto results = emitLocalForm(builder, generic, getShardingRule(generic),
-                                 factor, more, number, m);
+                                 factor, more, number, m, captured);
     generic.erase();
     return results;
   }
   if (hasAmbiguousOperands(op, operands)) {
     Block placeholders;
     Operation *copy = withDistinctOperands(builder, op, placeholders);
-    auto results = LocalEmitter{builder, copy, rule, factor, m}.emit(operands);
+    auto results =
+        LocalEmitter{builder, copy, rule, factor, m, captured}.emit(operands);
     copy->erase();
     return results;
   }
-  return LocalEmitter{builder, op, rule, factor, m}.emit(operands);
+  return LocalEmitter{builder, op, rule, factor, m, captured}.emit(operands);
 }
 
 /// True if the model's local form needs to know which part it is.
@@ -225,7 +239,7 @@ bool dist::hasLocalForm(Operation *op, const ShardingRule &rule,
   OpBuilder builder(op->getContext());
   Mesh mesh{{{kAxis, m}}, {}};
   SmallVector<Value> operands;
-  LocalEmitter emitter{builder, op, rule, factor, m};
+  LocalEmitter emitter{builder, op, rule, factor, m, {}};
   for (auto [operand, sharding] :
        llvm::zip(op->getOperands(), emitter.operandShardings())) {
     Type type = operand.getType();

@@ -19,8 +19,14 @@
 #include "dist/Transforms/Temporal/TimePlacement.h"
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
 
 namespace dist {
+
+/// True for operations that may be in a loop over micro-batches: they have no
+/// effects, and all their results are tensors of static shape. (Loops and
+/// branches have placements of their own. Manual regions are outside.)
+bool mayBeInLoop(mlir::Operation *op);
 
 /// True if the operation, cut at a factor, can be made local without positions
 /// of other kinds than linalg.index, and without elements of other
@@ -31,11 +37,12 @@ bool hasLocalForm(mlir::Operation *op, const ShardingRule &rule,
 /// Emits the operation for one micro-batch, whose number is `number`
 /// (tensor<i32>). `operands` are slices, whole and Partial values, as the
 /// factor requires; no factor: an operation that is linear in Partial values.
+/// `captured` maps what its regions use of another region.
 mlir::FailureOr<llvm::SmallVector<mlir::Value>>
 emitLocalForm(mlir::OpBuilder &builder, mlir::Operation *op,
               const ShardingRule &rule, std::optional<TimeRows> factor,
               mlir::ValueRange operands, mlir::Value number,
-              int64_t microBatches);
+              int64_t microBatches, const mlir::IRMapping &captured = {});
 
 } // namespace dist
 

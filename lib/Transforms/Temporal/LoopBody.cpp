@@ -10,6 +10,7 @@
 #include "CutShape.h"
 #include "LocalForm.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
@@ -20,37 +21,6 @@
 
 using namespace mlir;
 using namespace dist;
-
-//===----------------------------------------------------------------------===//
-// Values that several loops read
-//===----------------------------------------------------------------------===//
-
-/// The most operations that are made again for one value.
-static constexpr unsigned kMostRemade = 32;
-
-static bool isElementwise(Operation *op) {
-  if (auto linalg = dyn_cast<linalg::LinalgOp>(op))
-    return linalg.getNumReductionLoops() == 0;
-  return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op);
-}
-
-static bool isRemade(Value value, const TimePlacement &placement,
-                     unsigned &left) {
-  Operation *op = value.getDefiningOp();
-  if (!op || !placement.of(op).isInLoop)
-    return true;
-  if (left == 0 || placement.of(op).partial || !isElementwise(op))
-    return false;
-  --left;
-  return llvm::all_of(op->getOpOperands(), [&](OpOperand &use) {
-    return !placement.isReadInLoop(use) || isRemade(use.get(), placement, left);
-  });
-}
-
-bool dist::isRemade(Value value, const TimePlacement &placement) {
-  unsigned left = kMostRemade;
-  return ::isRemade(value, placement, left);
-}
 
 //===----------------------------------------------------------------------===//
 // The body
@@ -69,6 +39,8 @@ LoopBody::LoopBody(OpBuilder &builder, Operation *loop,
 /// A whole value. What is cheap to make again is not kept beside the loop.
 Value LoopBody::wholeOf(Value value) {
   if (Value made = whole.lookup(value))
+    return made;
+  if (Value made = valueOf(value))
     return made;
   Operation *op = value.getDefiningOp();
   if (!op || !isRematerializable(op))
@@ -89,6 +61,13 @@ Value LoopBody::cut(Value value, const TimeRows &rows) {
   OpBuilder outside(loop);
   Value cut =
       cutRows(outside, loop->getLoc(), value, rows, placement.microBatches());
+  return takeRows(builder, loop->getLoc(), cut, rows, microIndex);
+}
+
+/// The same of a value that is made in the loop.
+Value LoopBody::cutHere(Value value, const TimeRows &rows) {
+  Value cut =
+      cutRows(builder, loop->getLoc(), value, rows, placement.microBatches());
   return takeRows(builder, loop->getLoc(), cut, rows, microIndex);
 }
 
@@ -126,19 +105,21 @@ FailureOr<Value> LoopBody::makeSlice(Value value, const TimeRows &rows) {
   if (Value made = whole.lookup(value))
     return cut(made, rows);
   Operation *op = value.getDefiningOp();
-  if (op && placement.of(op).isInLoop) {
+  bool isMade = op && isMadeByParts(op);
+  if (Value made = valueOf(value); made && !isMade)
+    return cutHere(made, rows);
+  if (op && placement.rowsOf(value)) {
     if (failed(emit(op)))
       return failure();
     return valueOf(value);
   }
-  if (op && isMadeByParts(op))
-    return rematerialize(cast<OpResult>(value), rows);
-  return cut(value, rows);
+  return isMade ? rematerialize(cast<OpResult>(value), rows) : cut(value, rows);
 }
 
 FailureOr<Value> LoopBody::sliceOf(Value value, const TimeRows &rows) {
-  if (Value made = valueOf(value))
-    return made;
+  if (placement.rowsOf(value))
+    if (Value made = valueOf(value))
+      return made;
   Key key{value, rows.place, rows.stride};
   if (Value made = slices.lookup(key))
     return made;
@@ -170,7 +151,7 @@ static void keepMarks(Operation *op, Value made) {
       made.getDefiningOp()->setAttr(name, mark);
 }
 
-LogicalResult LoopBody::emit(Operation *op) {
+FailureOr<SmallVector<Value>> LoopBody::readAll(Operation *op) {
   SmallVector<Value> operands;
   for (OpOperand &use : op->getOpOperands()) {
     FailureOr<Value> operand = read(use);
@@ -178,17 +159,34 @@ LogicalResult LoopBody::emit(Operation *op) {
       return failure();
     operands.push_back(*operand);
   }
+  return operands;
+}
+
+/// Maps a value to its local form, which is in its groups of shardings.
+void LoopBody::bind(Value global, Value made) {
+  local[global] = made;
+  if (Operation *op = global.getDefiningOp())
+    keepMarks(op, made);
+  for (Operation *user : global.getUsers())
+    if (auto group = dyn_cast<ShardingGroupOp>(user))
+      builder.clone(*group)->setOperand(0, made);
+}
+
+LogicalResult LoopBody::emit(Operation *op) {
+  if (isControlFlow(op))
+    return emitControlFlow(op);
+  const TimedOp &timed = placement.of(op);
+  if (!timed.factor && !timed.partial)
+    return emitWhole(op);
+  FailureOr<SmallVector<Value>> operands = readAll(op);
+  if (failed(operands))
+    return failure();
   auto results =
-      emitLocalForm(builder, op, *placement.ruleOf(op), placement.of(op).factor,
-                    operands, number, placement.microBatches());
+      emitLocalForm(builder, op, *placement.ruleOf(op), timed.factor, *operands,
+                    number, placement.microBatches(), capturedBy(op));
   if (failed(results))
     return failure();
-  for (auto [global, made] : llvm::zip(op->getResults(), *results)) {
-    local[global] = made;
-    keepMarks(op, made);
-    for (Operation *user : global.getUsers())
-      if (auto group = dyn_cast<ShardingGroupOp>(user))
-        builder.clone(*group)->setOperand(0, made);
-  }
+  for (auto [global, made] : llvm::zip(op->getResults(), *results))
+    bind(global, made);
   return success();
 }

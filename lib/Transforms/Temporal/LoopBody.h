@@ -11,6 +11,7 @@
 #include "dist/Transforms/Temporal/TimePlacement.h"
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/IRMapping.h"
 
 namespace dist {
 
@@ -28,12 +29,8 @@ inline mlir::Value mapScalars(mlir::OpBuilder &builder, mlir::Location loc,
   return mapElements(builder, loc, values, resultElement, element);
 }
 
-/// True if a value that several loops read is computed again in each: it is
-/// elementwise work on arguments and whole values.
-bool isRemade(mlir::Value value, const TimePlacement &placement);
-
 /// A value of a loop that is read after it: an accumulator of a Partial value,
-/// or the rows of all micro-batches.
+/// the rows of all micro-batches, or what is the same in all of them.
 struct LoopOutput {
   mlir::Value value; ///< As the program makes it.
 
@@ -48,9 +45,9 @@ struct LoopOutput {
   mlir::Value finish(mlir::OpBuilder &builder, mlir::Value carried) const;
 
 private:
-  std::optional<ReductionKind> kind; ///< None: rows.
-  TimeRows rows;
-  mlir::RankedTensorType type; ///< What is carried.
+  std::optional<ReductionKind> kind;
+  std::optional<TimeRows> rows; ///< Neither: the same in all micro-batches.
+  mlir::RankedTensorType type;  ///< What is carried.
 
   mlir::Value accumulate(mlir::OpBuilder &builder, mlir::Value carried,
                          mlir::Value local) const;
@@ -78,10 +75,20 @@ private:
   const TimePlacement &placement;
   const llvm::DenseMap<mlir::Value, mlir::Value> &whole;
   mlir::Value number, microIndex;
-  llvm::DenseMap<mlir::Value, mlir::Value> local;  ///< Made in this loop.
+  /// The values of this loop: of Shard and Partial ones, and of whole ones in
+  /// loops and branches of the program.
+  llvm::DenseMap<mlir::Value, mlir::Value> local;
   llvm::DenseMap<mlir::Value, mlir::Value> remade; ///< Whole values.
   llvm::DenseMap<Key, mlir::Value> slices;
 
+  mlir::LogicalResult emitWhole(mlir::Operation *op);
+  mlir::LogicalResult emitControlFlow(mlir::Operation *op);
+  mlir::LogicalResult emitBlock(mlir::Block &from, mlir::Block &to);
+  mlir::LogicalResult readFromOutside(mlir::Operation *op);
+  mlir::FailureOr<llvm::SmallVector<mlir::Value>> readAll(mlir::Operation *op);
+  mlir::IRMapping capturedBy(mlir::Operation *op) const;
+  mlir::Type localType(mlir::Value value) const;
+  void bind(mlir::Value global, mlir::Value made);
   mlir::FailureOr<mlir::Value> read(mlir::OpOperand &use);
   mlir::Value wholeOf(mlir::Value value);
   mlir::FailureOr<mlir::Value> sliceOf(mlir::Value value, const TimeRows &rows);
@@ -90,6 +97,7 @@ private:
   mlir::FailureOr<mlir::Value> rematerialize(mlir::OpResult value,
                                              const TimeRows &rows);
   mlir::Value cut(mlir::Value value, const TimeRows &rows);
+  mlir::Value cutHere(mlir::Value value, const TimeRows &rows);
 };
 
 } // namespace dist

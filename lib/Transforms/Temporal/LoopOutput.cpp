@@ -76,14 +76,13 @@ static Type accumulatorElement(Type element, ReductionKind kind) {
 }
 
 LoopOutput::LoopOutput(Value value, const TimePlacement &placement)
-    : value(value), kind(placement.of(value.getDefiningOp()).partial) {
-  auto whole = cast<RankedTensorType>(value.getType());
-  if (kind) {
-    type = whole.clone(accumulatorElement(whole.getElementType(), *kind));
-    return;
-  }
-  rows = *placement.rowsOf(value);
-  type = cutShape(whole, rows, placement.microBatches()).type;
+    : value(value), kind(placement.partialKind(value)),
+      rows(placement.rowsOf(value)),
+      type(cast<RankedTensorType>(value.getType())) {
+  if (kind)
+    type = type.clone(accumulatorElement(type.getElementType(), *kind));
+  else if (rows)
+    type = cutShape(type, *rows, placement.microBatches()).type;
 }
 
 Value LoopOutput::init(OpBuilder &builder) const {
@@ -112,13 +111,14 @@ Value LoopOutput::update(OpBuilder &builder, Value carried, Value local,
                          Value index) const {
   if (kind)
     return accumulate(builder, carried, local);
-  return putRows(builder, value.getLoc(), carried, local, rows, index);
+  return rows ? putRows(builder, value.getLoc(), carried, local, *rows, index)
+              : local;
 }
 
 Value LoopOutput::finish(OpBuilder &builder, Value carried) const {
   auto whole = cast<RankedTensorType>(value.getType());
-  if (!kind)
-    return uncut(builder, value.getLoc(), carried, whole, rows);
+  if (rows)
+    return uncut(builder, value.getLoc(), carried, whole, *rows);
   if (type == whole)
     return carried;
   return mapElements(builder, value.getLoc(), carried, whole.getElementType(),

@@ -7,6 +7,7 @@
 
 #include "MicroBatchLoops.h"
 
+#include "KeptValues.h"
 #include "LoopBody.h"
 
 #include "dist/Dialect/Dist/IR/Dist.h"
@@ -30,7 +31,7 @@ public:
       : body(body), placement(placement), axis(axis),
         builder(body.getTerminator()),
         loc(NameLoc::get(builder.getStringAttr("micro_batches"))),
-        order(placement.operations()) {}
+        order(placement.operations()), kept(findKeptValues(placement)) {}
 
   LogicalResult run();
 
@@ -41,13 +42,14 @@ private:
   OpBuilder builder; ///< Before the terminator.
   Location loc;
   std::vector<Operation *> order;     ///< As it was.
+  llvm::DenseSet<Value> kept;         ///< For later loops.
   llvm::DenseMap<Value, Value> whole; ///< What loops have made.
 
   bool isIn(Operation *op, bool isInLoop, unsigned phase) const {
     return placement.of(op).isInLoop == isInLoop &&
            placement.of(op).phase == phase;
   }
-  bool isNeeded(Value value, unsigned phase) const;
+  bool isNeeded(Value value) const;
   LogicalResult makeLoop(unsigned phase);
   void makeCondition(scf::WhileOp loop);
   LogicalResult makeBody(scf::WhileOp loop, unsigned phase,
@@ -58,13 +60,8 @@ private:
 } // namespace
 
 /// True if a loop's value is read after the loop.
-bool LoopMaker::isNeeded(Value value, unsigned phase) const {
-  return llvm::any_of(value.getUses(), [&](OpOperand &use) {
-    if (!placement.isReadInLoop(use))
-      return true;
-    return placement.of(use.getOwner()).phase != phase &&
-           !isRemade(value, placement);
-  });
+bool LoopMaker::isNeeded(Value value) const {
+  return kept.contains(value) || placement.isReadWhole(value);
 }
 
 void LoopMaker::makeCondition(scf::WhileOp loop) {
@@ -92,21 +89,31 @@ LogicalResult LoopMaker::makeBody(scf::WhileOp loop, unsigned phase,
   Block &after = loop.getAfter().front();
   builder.setInsertionPointToEnd(&after);
   LoopBody made(builder, loop, placement, whole, after.getArgument(0));
-  for (Operation *op : order)
-    if (isIn(op, true, phase) && failed(made.emit(op)))
+  // What is carried is updated at once: a gradient is live for a short time.
+  llvm::DenseMap<Value, size_t> position;
+  for (auto [i, output] : llvm::enumerate(outputs))
+    position[output.value] = i;
+  SmallVector<Value> next(outputs.size() + 1);
+  for (Operation *op : order) {
+    if (!isIn(op, true, phase))
+      continue;
+    if (failed(made.emit(op)))
       return failure();
+    for (Value result : op->getResults())
+      if (auto it = position.find(result); it != position.end())
+        next[it->second + 1] = outputs[it->second].update(
+            builder, after.getArgument(it->second + 1), made.valueOf(result),
+            made.index());
+  }
   Value one = arith::ConstantOp::create(
       builder, loc,
       DenseElementsAttr::get(RankedTensorType::get({}, builder.getI32Type()),
                              builder.getI32IntegerAttr(1)));
-  SmallVector<Value> next{mapScalars(
+  next[0] = mapScalars(
       builder, loc, {after.getArgument(0), one}, builder.getI32Type(),
       [](OpBuilder &b, Location loc, ValueRange args) -> Value {
         return arith::AddIOp::create(b, loc, args[0], args[1]);
-      })};
-  for (auto [i, output] : llvm::enumerate(outputs))
-    next.push_back(output.update(builder, after.getArgument(i + 1),
-                                 made.valueOf(output.value), made.index()));
+      });
   scf::YieldOp::create(builder, loc, next);
   return success();
 }
@@ -130,7 +137,7 @@ LogicalResult LoopMaker::makeLoop(unsigned phase) {
   for (Operation *op : order)
     if (isIn(op, true, phase))
       for (Value result : op->getResults())
-        if (isNeeded(result, phase))
+        if (isNeeded(result))
           outputs.emplace_back(result, placement);
   SmallVector<Value> inits{arith::ConstantOp::create(
       builder, loc,

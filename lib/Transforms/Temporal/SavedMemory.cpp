@@ -7,10 +7,12 @@
 
 #include "SavedMemory.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 using namespace dist;
@@ -19,42 +21,107 @@ using namespace dist;
 // Memory
 //===----------------------------------------------------------------------===//
 
-static int64_t bytesMadeBy(Operation *op) {
-  return isRematerializable(op) ? 0 : bytesOf(op->getResultTypes());
+static bool isContraction(Operation *op) {
+  auto linalg = dyn_cast<linalg::LinalgOp>(op);
+  return linalg && linalg::isaContractionOpInterface(linalg);
 }
 
-/// The bytes of values whose last user is each operation of the block.
-static llvm::DenseMap<Operation *, int64_t> dyingBytes(Block &block) {
-  llvm::DenseMap<Operation *, int64_t> dying;
-  for (Operation &op : block) {
-    if (isRematerializable(&op))
-      continue;
-    for (Value result : op.getResults()) {
-      Operation *last = &op;
-      for (Operation *user : result.getUsers())
-        if (Operation *here = block.findAncestorOpInBlock(*user);
-            here && last->isBeforeInBlock(here))
-          last = here;
-      dying[last] += bytesOf(result.getType());
-    }
-  }
+/// True if the operation's results take no memory: they are made again where
+/// they are read, or within the kernel of their only reader.
+static bool isTransient(Operation *op) {
+  if (isRematerializable(op))
+    return true;
+  auto linalg = dyn_cast<linalg::LinalgOp>(op);
+  if (!linalg || linalg.getNumReductionLoops() > 0 || !op->hasOneUse())
+    return false;
+  Operation *reader = *op->user_begin();
+  return isa<linalg::LinalgOp>(reader) && !isContraction(reader) &&
+         reader->getBlock() == op->getBlock();
+}
+
+static int64_t bytesMadeBy(Operation *op) {
+  return isTransient(op) ? 0 : bytesOf(op->getResultTypes());
+}
+
+using BytesByOp = llvm::DenseMap<Operation *, int64_t>;
+
+/// The last operation of the block that reads a value, from `first` on.
+static Operation *lastReader(Value value, Operation *first) {
+  Operation *last = first;
+  for (Operation *user : value.getUsers())
+    if (Operation *here = first->getBlock()->findAncestorOpInBlock(*user);
+        here && last->isBeforeInBlock(here))
+      last = here;
+  return last;
+}
+
+/// The bytes of values that die after each operation of the block.
+static BytesByOp dyingBytes(Block &block) {
+  BytesByOp dying;
+  for (Operation &op : block)
+    if (!isTransient(&op))
+      for (Value result : op.getResults())
+        dying[lastReader(result, &op)] += bytesOf(result.getType());
+  // Arguments of a function are the caller's.
+  if (!isa<FunctionOpInterface>(block.getParentOp()))
+    for (Value argument : block.getArguments())
+      dying[lastReader(argument, &block.front())] +=
+          bytesOf(argument.getType());
   return dying;
 }
 
+/// True if nothing reads a value after the operation, and its memory is free
+/// then.
+static bool diesAt(Value value, Operation *op) {
+  Operation *maker = value.getDefiningOp();
+  if (maker ? isTransient(maker)
+            : isa<FunctionOpInterface>(value.getParentBlock()->getParentOp()))
+    return false;
+  return value.getParentBlock() == op->getBlock() &&
+         lastReader(value, &op->getBlock()->front()) == op;
+}
+
+/// The bytes that an operation with regions takes over: of what it carries, and
+/// nothing reads after it. Its blocks count them as their arguments.
+static int64_t carriedBytes(Operation *op) {
+  int64_t bytes = 0;
+  llvm::SmallDenseSet<Value> seen;
+  for (OpOperand &use : op->getOpOperands())
+    if (carriedAs(use) && diesAt(use.get(), op) &&
+        seen.insert(use.get()).second)
+      bytes += bytesOf(use.get().getType());
+  return bytes;
+}
+
+/// The bytes of an operand that elementwise work overwrites by its result.
+static int64_t overwrittenBytes(Operation *op) {
+  auto linalg = dyn_cast<linalg::LinalgOp>(op);
+  if (!linalg || linalg.getNumReductionLoops() > 0 || op->getNumResults() != 1)
+    return 0;
+  bool isOverwritten = llvm::any_of(op->getOperands(), [&](Value operand) {
+    return operand.getType() == op->getResult(0).getType() &&
+           diesAt(operand, op);
+  });
+  return isOverwritten ? bytesOf(op->getResultTypes()) : 0;
+}
+
 int64_t dist::liveBytesAtPeak(Block &block) {
-  llvm::DenseMap<Operation *, int64_t> dying = dyingBytes(block);
+  BytesByOp dying = dyingBytes(block);
   int64_t live = bytesOf(block.getArgumentTypes());
   int64_t peak = live;
   for (Operation &op : block) {
-    int64_t inside = 0;
-    if (!isa<linalg::LinalgOp>(op))
+    int64_t taken = overwrittenBytes(&op), inside = 0;
+    if (op.getNumRegions() > 0 && !isa<linalg::LinalgOp>(op)) {
+      taken = carriedBytes(&op);
       for (Region &region : op.getRegions())
         for (Block &inner : region)
-          inside = std::max(inside, liveBytesAtPeak(inner) -
-                                        bytesOf(inner.getArgumentTypes()));
-    live += bytesMadeBy(&op);
+          inside = std::max(inside, liveBytesAtPeak(inner));
+    }
+    live -= taken;
     peak = std::max(peak, live + inside);
-    live -= dying.lookup(&op);
+    live += bytesMadeBy(&op);
+    peak = std::max(peak, live);
+    live -= dying.lookup(&op) - taken;
   }
   return peak;
 }
@@ -63,24 +130,24 @@ int64_t dist::liveBytesAtPeak(Block &block) {
 // Places
 //===----------------------------------------------------------------------===//
 
-static bool isContraction(Operation *op) {
-  auto linalg = dyn_cast<linalg::LinalgOp>(op);
-  return linalg && linalg::isaContractionOpInterface(linalg);
+/// True if an operation is a contraction, or has one in its regions.
+static bool hasContraction(Operation *op) {
+  return op
+      ->walk([](Operation *inner) {
+        return isContraction(inner) ? WalkResult::interrupt()
+                                    : WalkResult::advance();
+      })
+      .wasInterrupted();
 }
 
 bool dist::hasContractions(Block &block) {
-  return block
-      .walk([](Operation *op) {
-        return isContraction(op) ? WalkResult::interrupt()
-                                 : WalkResult::advance();
-      })
-      .wasInterrupted();
+  return llvm::any_of(block, [](Operation &op) { return hasContraction(&op); });
 }
 
 unsigned dist::loopsWithContractions(const TimePlacement &placement) {
   llvm::SmallDenseSet<unsigned> loops;
   for (Operation *op : placement.operations())
-    if (placement.of(op).isInLoop && isContraction(op))
+    if (placement.of(op).isInLoop && hasContraction(op))
       loops.insert(placement.of(op).phase);
   return loops.size();
 }

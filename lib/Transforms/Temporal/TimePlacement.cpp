@@ -14,7 +14,6 @@
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 using namespace dist;
@@ -58,22 +57,28 @@ TimePlacement::factorOfRows(const ShardingRule &rule,
 //===----------------------------------------------------------------------===//
 
 std::optional<TimeRows> TimePlacement::rowsOf(Value value) const {
+  value = carrierOf(value);
   if (auto argument = dyn_cast<BlockArgument>(value)) {
     auto *it = batch.find(argument);
     return it == batch.end() ? std::nullopt
                              : std::optional(TimeRows{it->second, 1});
   }
-  const TimedOp &op = of(value.getDefiningOp());
-  if (!op.isInLoop || op.partial)
+  if (auto it = carriers.find(value); it != carriers.end())
+    return it->second.rows;
+  auto it = ops.find(value.getDefiningOp());
+  if (it == ops.end() || !it->second.factor || it->second.partial)
     return std::nullopt;
   unsigned number = cast<OpResult>(value).getResultNumber();
   auto rule = ruleOf(value.getDefiningOp());
-  return rowsOfFactor(*rule, rule->results[number], *op.factor);
+  return rowsOfFactor(*rule, rule->results[number], *it->second.factor);
 }
 
-bool TimePlacement::isPartial(Value value) const {
-  Operation *op = value.getDefiningOp();
-  return op && of(op).isInLoop && of(op).partial;
+std::optional<ReductionKind> TimePlacement::partialKind(Value value) const {
+  value = carrierOf(value);
+  if (auto it = carriers.find(value); it != carriers.end())
+    return it->second.partial;
+  auto it = ops.find(value.getDefiningOp());
+  return it == ops.end() ? std::nullopt : it->second.partial;
 }
 
 /// The phase from which the whole value is known. Arguments are from the start.
@@ -82,22 +87,30 @@ unsigned TimePlacement::wholeFrom(Value value) const {
   return op ? of(op).phase + (of(op).isInLoop ? 1 : 0) : 0;
 }
 
-/// The same for all that an operation and its regions read.
-unsigned TimePlacement::wholeFrom(Operation *op) const {
+/// The phase from which an operation, and what is in its regions, has what it
+/// reads. A batch argument is known from the start.
+unsigned TimePlacement::phaseOfReads(Operation *op) const {
   unsigned phase = 0;
-  auto add = [&](Value value) {
-    if (value.getParentBlock() == &body)
-      phase = std::max(phase, wholeFrom(value));
-  };
-  llvm::for_each(op->getOperands(), add);
-  SetVector<Value> captured;
-  getUsedValuesDefinedAbove(op->getRegions(), captured);
-  llvm::for_each(captured, add);
+  op->walk([&](Operation *reader) {
+    for (OpOperand &use : reader->getOpOperands()) {
+      Value value = use.get();
+      if (value.getParentBlock() != &body || !value.getDefiningOp())
+        continue;
+      phase =
+          std::max(phase, isReadInLoop(use) ? of(value.getDefiningOp()).phase
+                                            : wholeFrom(value));
+    }
+  });
   return phase;
 }
 
 std::pair<TimedRead, TimeRows> TimePlacement::readOf(OpOperand &use) const {
   Operation *op = use.getOwner();
+  if (auto it = carriers.find(carriedAs(use)); it != carriers.end()) {
+    if (it->second.rows)
+      return {TimedRead::Slice, *it->second.rows};
+    return {isPartial(use.get()) ? TimedRead::Partial : TimedRead::Whole, {}};
+  }
   const TimedOp &timed = of(op);
   if (timed.factor) {
     auto rule = ruleOf(op);
@@ -128,19 +141,6 @@ bool TimePlacement::isReadWhole(Value value) const {
 //===----------------------------------------------------------------------===//
 // Operations
 //===----------------------------------------------------------------------===//
-
-/// True for operations that may be in a loop over micro-batches: they have no
-/// effects, and all their results are tensors of static shape. (Control flow
-/// and manual regions are outside.)
-static bool mayBeInLoop(Operation *op) {
-  if (!isMemoryEffectFree(op) || op->getNumResults() == 0 ||
-      isControlFlow(op) || isa<ManualOp>(op))
-    return false;
-  return llvm::all_of(op->getResultTypes(), [](Type type) {
-    auto tensor = dyn_cast<RankedTensorType>(type);
-    return tensor && tensor.hasStaticShape();
-  });
-}
 
 /// The one factor that the rows of all Shard operands fall on.
 std::optional<TimeRows> TimePlacement::commonFactor(Operation *op) const {
@@ -194,17 +194,7 @@ std::optional<TimedOp> TimePlacement::placeCut(Operation *op) const {
   std::optional<TimeRows> factor = commonFactor(op);
   if (!factor)
     return std::nullopt;
-  std::optional<TimedOp> timed = cutAt(op, *factor);
-  if (!timed)
-    return std::nullopt;
-  for (Value operand : op->getOperands()) {
-    bool isMadeHere = rowsOf(operand) && operand.getDefiningOp();
-    timed->phase =
-        std::max(timed->phase, isMadeHere ? of(operand.getDefiningOp()).phase
-                                          : wholeFrom(operand));
-  }
-  // A batch argument that is read whole has no phase: it is known.
-  return timed;
+  return cutAt(op, *factor);
 }
 
 /// An operation that is linear in the Partial values that it reads.
@@ -213,16 +203,13 @@ std::optional<TimedOp> TimePlacement::placeLinear(Operation *op) const {
   std::optional<ReductionKind> kind;
   TimedOp timed{true, 0, std::nullopt, std::nullopt};
   for (OpOperand &use : op->getOpOperands()) {
-    if (!isPartial(use.get())) {
-      timed.phase = std::max(timed.phase, wholeFrom(use.get()));
+    std::optional<ReductionKind> own = partialKind(use.get());
+    if (!own)
       continue;
-    }
-    const TimedOp &maker = of(use.get().getDefiningOp());
-    if (kind && kind != maker.partial)
+    if (kind && kind != own)
       return std::nullopt;
-    kind = maker.partial;
+    kind = own;
     partial.set(use.getOperandNumber());
-    timed.phase = std::max(timed.phase, maker.phase);
   }
   if (!kind || !distributesOver(op, *kind, partial))
     return std::nullopt;
@@ -230,147 +217,22 @@ std::optional<TimedOp> TimePlacement::placeLinear(Operation *op) const {
   return timed;
 }
 
-TimedOp TimePlacement::place(Operation *op) const {
-  TimedOp whole{false, wholeFrom(op), std::nullopt, std::nullopt};
-  if (!mayBeInLoop(op))
-    return whole;
-  auto isShard = [&](Value value) { return rowsOf(value).has_value(); };
-  auto isPartial = [&](Value value) { return this->isPartial(value); };
-  if (llvm::any_of(op->getOperands(), isShard))
-    return placeCut(op).value_or(whole);
-  if (llvm::any_of(op->getOperands(), isPartial))
-    return placeLinear(op).value_or(whole);
-  return whole;
-}
-
-//===----------------------------------------------------------------------===//
-// Afterwards
-//===----------------------------------------------------------------------===//
-
-/// The factor that all uses of an operation's results read slices of.
-std::optional<TimeRows> TimePlacement::commonUse(Operation *op) const {
-  std::optional<TimeRows> common;
-  auto rule = ruleOf(op);
-  for (OpResult result : op->getResults())
-    for (OpOperand &use : result.getUses()) {
-      Operation *user = use.getOwner();
-      if (!knows(user) || !of(user).isInLoop)
-        return std::nullopt;
-      auto [read, rows] = readOf(use);
-      if (read != TimedRead::Slice)
-        return std::nullopt;
-      auto factor =
-          factorOfRows(*rule, rule->results[result.getResultNumber()], rows);
-      if (!factor || (common && common != factor))
-        return std::nullopt;
-      common = factor;
-    }
-  return common;
-}
-
-/// Cuts what is read in slices only: random bits are drawn, and masks made, for
-/// one micro-batch at a time.
-void TimePlacement::cutOperandsOfSlices() {
-  for (Operation *op : llvm::reverse(order)) {
-    TimedOp &timed = ops[op];
-    if (timed.isInLoop || !mayBeInLoop(op) || isRematerializable(op))
-      continue;
-    std::optional<TimeRows> factor = commonUse(op);
-    if (!factor ||
-        ruleOf(op)->factors[factor->place].kind != FactorKind::Parallel)
-      continue;
-    if (std::optional<TimedOp> cut = cutAt(op, *factor)) {
-      cut->phase = timed.phase;
-      timed = *cut;
-    }
+/// Places an operation of the block itself.
+void TimePlacement::place(Operation *op) {
+  ops[op] = {};
+  if (isControlFlow(op)) {
+    if (!readsRowsAlone(op) || !placeControlFlow(op))
+      forget(op);
+  } else if (mayBeInLoop(op)) {
+    auto isShard = [&](Value value) { return rowsOf(value).has_value(); };
+    auto isPartial = [&](Value value) { return this->isPartial(value); };
+    if (llvm::any_of(op->getOperands(), isShard))
+      ops[op] = placeCut(op).value_or(TimedOp());
+    else if (llvm::any_of(op->getOperands(), isPartial))
+      ops[op] = placeLinear(op).value_or(TimedOp());
   }
-}
-
-/// The last loop from which all users have what they need; none for results
-/// that are only returned.
-std::optional<unsigned> TimePlacement::latestPhase(Operation *op) const {
-  std::optional<unsigned> latest;
-  for (OpOperand &use : op->getUses()) {
-    Operation *user = body.findAncestorOpInBlock(*use.getOwner());
-    auto it = ops.find(user);
-    if (it == ops.end())
-      continue;
-    const TimedOp &timed = it->second;
-    unsigned phase = isReadInLoop(use) ? timed.phase : timed.phase - 1;
-    latest = std::min(latest.value_or(phase), phase);
-  }
-  return latest;
-}
-
-/// Moves operations to the loop of their users, where all are in later ones.
-void TimePlacement::moveToUsers() {
-  unsigned last = 0;
-  for (auto &[op, timed] : ops)
-    if (timed.isInLoop)
-      last = std::max(last, timed.phase);
-  for (Operation *op : llvm::reverse(order)) {
-    TimedOp &timed = ops[op];
-    if (timed.isInLoop)
-      timed.phase = std::max(timed.phase, latestPhase(op).value_or(last));
-  }
-}
-
-/// Partial values of different loops are combined after the later one.
-void TimePlacement::resolveMixedPhases() {
-  for (Operation *op : order) {
-    TimedOp &timed = ops[op];
-    if (!timed.isInLoop || timed.factor)
-      continue;
-    bool isMixed = llvm::any_of(op->getOperands(), [&](Value operand) {
-      Operation *maker = operand.getDefiningOp();
-      return isPartial(operand) ? of(maker).phase != timed.phase
-                                : wholeFrom(operand) > timed.phase;
-    });
-    if (isMixed)
-      timed = {false, wholeFrom(op), std::nullopt, std::nullopt};
-  }
-}
-
-/// True if the operands would be larger accumulators than the results are.
-bool TimePlacement::makesLargerAccumulators(Operation *op) const {
-  int64_t bytes = 0;
-  llvm::SmallDenseSet<Value> seen;
-  for (Value operand : op->getOperands())
-    if (isPartial(operand) && seen.insert(operand).second &&
-        !isReadWhole(operand))
-      bytes += bytesOf(operand.getType());
-  return bytes > bytesOf(op->getResultTypes());
-}
-
-/// Does linear work after the loop, once.
-void TimePlacement::workAfterLoops() {
-  for (Operation *op : llvm::reverse(order)) {
-    TimedOp &timed = ops[op];
-    if (!timed.isInLoop || timed.factor || makesLargerAccumulators(op))
-      continue;
-    bool isUsedInLoop = llvm::any_of(
-        op->getUses(), [&](OpOperand &use) { return isReadInLoop(use); });
-    if (!isUsedInLoop)
-      timed = {false, timed.phase + 1, std::nullopt, std::nullopt};
-  }
-}
-
-/// Leaves out phases without a loop.
-void TimePlacement::numberPhases() {
-  llvm::BitVector hasLoop(1);
-  for (auto &[op, timed] : ops) {
-    if (hasLoop.size() <= timed.phase)
-      hasLoop.resize(timed.phase + 1);
-    if (timed.isInLoop)
-      hasLoop.set(timed.phase);
-  }
-  SmallVector<unsigned> number;
-  for (unsigned phase = 0; phase < hasLoop.size(); ++phase) {
-    number.push_back(phases);
-    phases += hasLoop.test(phase);
-  }
-  for (auto &[op, timed] : ops)
-    timed.phase = number[timed.phase];
+  unsigned phase = phaseOfReads(op);
+  ops[op].phase = phase;
 }
 
 TimePlacement::TimePlacement(Block &body, int64_t microBatches,
@@ -378,8 +240,7 @@ TimePlacement::TimePlacement(Block &body, int64_t microBatches,
     : body(body), m(microBatches), batch(batch) {
   for (Operation &op : body.without_terminator())
     if (!isa<ShardingGroupOp>(op)) {
-      TimedOp timed = place(&op);
-      ops[&op] = timed;
+      place(&op);
       order.push_back(&op);
     }
   cutOperandsOfSlices();

@@ -85,3 +85,139 @@ func.func @batched(%x: tensor<8x1xf32>, %i: tensor<8x1x1xi32>) -> tensor<8x8xf32
   }
   return %s : tensor<8x8xf32>
 }
+
+// -----
+
+// What is only needed after the first loop is in the second: the first counts.
+// CHECK-LABEL: func.func @masked_mean
+// CHECK: scf.while
+// CHECK-NOT: linalg.exp
+// CHECK: dist.trip_count = 2
+// CHECK: scf.while
+// CHECK: linalg.exp
+// CHECK: linalg.div
+// CHECK: dist.trip_count = 2
+// CHECK-NOT: scf.while
+dist.mesh @mesh <["micro"=2 temporal]>
+func.func @masked_mean(%x: tensor<8xf32>, %mask: tensor<8xf32>) -> (tensor<8xf32>, tensor<f32>) {
+  %zero = arith.constant dense<0.0> : tensor<f32>
+  %e = tensor.empty() : tensor<8xf32>
+  %y = linalg.exp ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+  %sum = linalg.reduce { arith.addf } ins(%y : tensor<8xf32>) outs(%zero : tensor<f32>) dimensions = [0]
+  %count = linalg.reduce { arith.addf } ins(%mask : tensor<8xf32>) outs(%zero : tensor<f32>) dimensions = [0]
+  %all = linalg.broadcast ins(%count : tensor<f32>) outs(%e : tensor<8xf32>) dimensions = [0]
+  %g = linalg.div ins(%y, %all : tensor<8xf32>, tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+  return %g, %sum : tensor<8xf32>, tensor<f32>
+}
+
+// -----
+
+// The product is kept for the second loop, as 8x2; the exponential of 8x64 is
+// computed again.
+// CHECK-LABEL: func.func @kept
+// CHECK: scf.while {{.*}} : (tensor<i32>, tensor<4x2x2xf32>, tensor<2xf32>)
+// CHECK: linalg.matmul
+// CHECK: linalg.broadcast
+// CHECK: dist.trip_count = 2
+// CHECK: scf.while
+// CHECK-NOT: linalg.matmul
+// CHECK: linalg.exp
+// CHECK: dist.trip_count = 2
+dist.mesh @mesh <["micro"=2 temporal]>
+func.func @kept(%x: tensor<8x64xf32>, %w: tensor<64x2xf32> {dist.alias = 1 : i64}) -> (tensor<8x2x64xf32>, tensor<64x2xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %zeros = arith.constant dense<0.0> : tensor<2xf32>
+  %e = tensor.empty() : tensor<8x2xf32>
+  %wide = tensor.empty() : tensor<8x2x64xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<8x2xf32>) -> tensor<8x2xf32>
+  %h = linalg.matmul ins(%x, %w : tensor<8x64xf32>, tensor<64x2xf32>) outs(%z : tensor<8x2xf32>) -> tensor<8x2xf32>
+  %b = linalg.broadcast ins(%h : tensor<8x2xf32>) outs(%wide : tensor<8x2x64xf32>) dimensions = [2]
+  %y = linalg.exp ins(%b : tensor<8x2x64xf32>) outs(%wide : tensor<8x2x64xf32>) -> tensor<8x2x64xf32>
+  %s = linalg.reduce { arith.addf } ins(%y : tensor<8x2x64xf32>) outs(%zeros : tensor<2xf32>) dimensions = [0, 2]
+  %all = linalg.broadcast ins(%s : tensor<2xf32>) outs(%wide : tensor<8x2x64xf32>) dimensions = [0, 2]
+  %r = linalg.div ins(%y, %all : tensor<8x2x64xf32>, tensor<8x2x64xf32>) outs(%wide : tensor<8x2x64xf32>) -> tensor<8x2x64xf32>
+  return %r, %w : tensor<8x2x64xf32>, tensor<64x2xf32>
+}
+
+// -----
+
+// A loop over layers works on one micro-batch: what it carries for each row is
+// cut, the buffer of zeros that it fills, too, and a sum is a partial one.
+// CHECK-LABEL: func.func @layers
+// CHECK: scf.while
+// CHECK: %[[LAYERS:.*]]:3 = scf.for {{.*}} iter_args({{.*}}) -> (tensor<4x16xf32>, tensor<3x4x16xf32>, tensor<16xf32>) {
+// CHECK: linalg.matmul ins(%{{.*}} : tensor<4x16xf32>, tensor<16x16xf32>)
+// CHECK: tensor.insert_slice {{.*}} : tensor<4x16xf32> into tensor<3x4x16xf32>
+// CHECK: linalg.add ins(%{{.*}}, %{{.*}} : tensor<16xf32>, tensor<16xf32>)
+// CHECK: dist.trip_count = 2
+// CHECK-NOT: scf.while
+dist.mesh @mesh <["micro"=2 temporal]>
+func.func @layers(%x: tensor<8x16xf32>, %w: tensor<16x16xf32> {dist.alias = 3 : i64})
+    -> (tensor<8x16xf32>, tensor<3x8x16xf32>, tensor<16xf32>, tensor<16x16xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %zero = arith.constant 0.0 : f32
+  %zeros = arith.constant dense<0.0> : tensor<16xf32>
+  %e = tensor.empty() : tensor<8x16xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<8x16xf32>) -> tensor<8x16xf32>
+  %stack = arith.constant dense<0.0> : tensor<3x8x16xf32>
+  %r:3 = scf.for %i = %c0 to %c3 step %c1 iter_args(%h = %x, %all = %stack, %sum = %zeros)
+      -> (tensor<8x16xf32>, tensor<3x8x16xf32>, tensor<16xf32>) {
+    %y = linalg.matmul ins(%h, %w : tensor<8x16xf32>, tensor<16x16xf32>) outs(%z : tensor<8x16xf32>) -> tensor<8x16xf32>
+    %n = linalg.tanh ins(%y : tensor<8x16xf32>) outs(%e : tensor<8x16xf32>) -> tensor<8x16xf32>
+    %put = tensor.insert_slice %n into %all[%i, 0, 0] [1, 8, 16] [1, 1, 1] : tensor<8x16xf32> into tensor<3x8x16xf32>
+    %part = linalg.reduce { arith.addf } ins(%n : tensor<8x16xf32>) outs(%zeros : tensor<16xf32>) dimensions = [0]
+    %next = linalg.add ins(%sum, %part : tensor<16xf32>, tensor<16xf32>) outs(%zeros : tensor<16xf32>) -> tensor<16xf32>
+    scf.yield %n, %put, %next : tensor<8x16xf32>, tensor<3x8x16xf32>, tensor<16xf32>
+  }
+  return %r#0, %r#1, %r#2, %w : tensor<8x16xf32>, tensor<3x8x16xf32>, tensor<16xf32>, tensor<16x16xf32>
+}
+
+// -----
+
+// A loop whose end depends on the rows works on the whole batch.
+// CHECK-LABEL: func.func @until
+// CHECK: scf.while {{.*}} : (tensor<8xf32>) -> tensor<8xf32>
+// CHECK: linalg.div {{.*}} tensor<8xf32>
+// CHECK-NOT: dist.trip_count
+// CHECK-LABEL: func.func @branch
+dist.mesh @mesh <["micro"=2 temporal]>
+func.func @until(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %low = arith.constant dense<-1.0> : tensor<f32>
+  %one = arith.constant 1.0 : f32
+  %two = arith.constant dense<2.0> : tensor<8xf32>
+  %e = tensor.empty() : tensor<8xf32>
+  %r = scf.while (%v = %x) : (tensor<8xf32>) -> tensor<8xf32> {
+    %m = linalg.reduce { arith.maximumf } ins(%v : tensor<8xf32>) outs(%low : tensor<f32>) dimensions = [0]
+    %most = tensor.extract %m[] : tensor<f32>
+    %p = arith.cmpf ogt, %most, %one : f32
+    scf.condition(%p) %v : tensor<8xf32>
+  } do {
+  ^bb0(%v: tensor<8xf32>):
+    %h = linalg.div ins(%v, %two : tensor<8xf32>, tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+    scf.yield %h : tensor<8xf32>
+  }
+  %y = linalg.exp ins(%r : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+  return %y : tensor<8xf32>
+}
+
+// -----
+
+// A branch is taken for one micro-batch.
+// CHECK: scf.while
+// CHECK: scf.if {{.*}} -> (tensor<4xf32>)
+// CHECK: linalg.exp ins(%{{.*}} : tensor<4xf32>)
+// CHECK: dist.trip_count = 2
+dist.mesh @mesh <["micro"=2 temporal]>
+func.func @branch(%x: tensor<8xf32>, %p: tensor<i1>) -> tensor<8xf32> {
+  %e = tensor.empty() : tensor<8xf32>
+  %c = tensor.extract %p[] : tensor<i1>
+  %r = scf.if %c -> (tensor<8xf32>) {
+    %y = linalg.exp ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+    scf.yield %y : tensor<8xf32>
+  } else {
+    scf.yield %x : tensor<8xf32>
+  }
+  return %r : tensor<8xf32>
+}

@@ -48,7 +48,7 @@ struct Simulation {
   double period = 0;             ///< Seconds from step to step in a long run.
   std::vector<double> busy;      ///< Seconds of each coordinate's actions.
   std::vector<double> peakBytes; ///< Most saved bytes of each coordinate.
-  /// Slots of each edge with which no transfer and no writer would wait for one.
+  /// Slots of each edge with which no transfer and no writer waits for one.
   std::vector<Slots> slots;
 
   /// The part of the makespan in which a coordinate is idle, 0 to 1.

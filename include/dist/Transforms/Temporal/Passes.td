@@ -26,7 +26,8 @@ def MicroBatchPass : Pass<"dist-micro-batch", "::mlir::ModuleOp"> {
     devices in blocks stays where it is. The rules of the operations alone
     decide what is in a loop. Where something in the loop needs a value that is
     known after it, a second loop follows, and so on. Operations that no rule
-    divides read the whole batch, outside of loops.
+    divides read the whole batch, outside of loops. Loops and branches of the
+    program go into the loop where a micro-batch can run them alone.
 
     Afterwards the mesh has no time axis. `micro-batches` is for programs
     without a mesh.
@@ -68,20 +69,20 @@ def MicroBatchPass : Pass<"dist-micro-batch", "::mlir::ModuleOp"> {
         %3 = linalg_ext.gather %expanded[%expanded_2] slice_sizes [2, 1, 64] offset_dims [0, 1] collapsed_slice_dims [1] start_index_map [1] index_vector_dim 0 : tensor<2x4x64xf32>, tensor<1xi32> -> tensor<2x64xf32>
         %cst_3 = arith.constant dense<0.000000e+00> : tensor<64xf32>
         %reduced = linalg.reduce { arith.addf } ins(%3 : tensor<2x64xf32>) outs(%cst_3 : tensor<64xf32>) dimensions = [0] 
-        %cst_4 = arith.constant dense<1> : tensor<i32>
-        %4 = tensor.empty() : tensor<i32>
-        %5 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = []} ins(%arg1, %cst_4 : tensor<i32>, tensor<i32>) outs(%4 : tensor<i32>) {
-        ^bb0(%in: i32, %in_5: i32, %out: i32):
-          %8 = arith.addi %in, %in_5 : i32
-          linalg.yield %8 : i32
-        } -> tensor<i32>
-        %6 = tensor.empty() : tensor<64xf32>
-        %7 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel"]} ins(%arg2, %reduced : tensor<64xf32>, tensor<64xf32>) outs(%6 : tensor<64xf32>) {
+        %4 = tensor.empty() : tensor<64xf32>
+        %5 = linalg.generic {indexing_maps = [#map1, #map1, #map1], iterator_types = ["parallel"]} ins(%arg2, %reduced : tensor<64xf32>, tensor<64xf32>) outs(%4 : tensor<64xf32>) {
         ^bb0(%in: f32, %in_5: f32, %out: f32):
           %8 = arith.addf %in, %in_5 : f32
           linalg.yield %8 : f32
         } -> tensor<64xf32>
-        scf.yield %5, %7 : tensor<i32>, tensor<64xf32>
+        %cst_4 = arith.constant dense<1> : tensor<i32>
+        %6 = tensor.empty() : tensor<i32>
+        %7 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = []} ins(%arg1, %cst_4 : tensor<i32>, tensor<i32>) outs(%6 : tensor<i32>) {
+        ^bb0(%in: i32, %in_5: i32, %out: i32):
+          %8 = arith.addi %in, %in_5 : i32
+          linalg.yield %8 : i32
+        } -> tensor<i32>
+        scf.yield %7, %5 : tensor<i32>, tensor<64xf32>
       } attributes {dist.over = #dist.axes<["micro"]>, dist.trip_count = 4 : i64}
       return %2#1 : tensor<64xf32>
     }

@@ -41,15 +41,28 @@ struct TimeRows {
 };
 
 /// An operation in time. Outside of loops it reads whole values only.
+///
+///   factor, no kind   cut along a parallel factor: its results are Shard
+///   factor and kind   cut along a reduction: its results are Partial
+///   kind alone        linear in the Partial values that it reads
+///   neither           a loop or branch of the program, whose results have
+///                     placements of their own, or in its body an operation on
+///                     whole values
 struct TimedOp {
   bool isInLoop = false;
   /// The number of its loop; of an operation outside of loops, the number of
   /// loops that it comes after.
   unsigned phase = 0;
-  /// The factor that is cut; none for operations in a loop that are linear in
-  /// the Partial values that they read.
   std::optional<TimeRows> factor;
-  /// The kind of the Partial results, if they are.
+  std::optional<ReductionKind> partial;
+
+  bool isLinear() const { return isInLoop && !factor && partial; }
+};
+
+/// The placement in a loop of what a loop or branch of the program carries;
+/// neither: the same value in each micro-batch.
+struct TimedCarrier {
+  std::optional<TimeRows> rows;
   std::optional<ReductionKind> partial;
 };
 
@@ -63,11 +76,15 @@ public:
 
   TimePlacement(mlir::Block &body, int64_t microBatches, const Batch &batch);
 
-  /// The operations of the block that have a place in time: all but its
+  /// The operations of the block itself that have a place in time: all but its
   /// terminator and groups of shardings.
   llvm::ArrayRef<mlir::Operation *> operations() const { return order; }
   const TimedOp &of(mlir::Operation *op) const { return ops.find(op)->second; }
   bool knows(mlir::Operation *op) const { return ops.contains(op); }
+  /// The operation of the block itself that a use is in.
+  mlir::Operation *readerOf(mlir::OpOperand &use) const {
+    return body.findAncestorOpInBlock(*use.getOwner());
+  }
   /// The number of phases that have a loop.
   unsigned numPhases() const { return phases; }
   int64_t microBatches() const { return m; }
@@ -77,8 +94,11 @@ public:
   std::pair<TimedRead, TimeRows> readOf(mlir::OpOperand &use) const;
   /// The rows that a value consists of in a loop; none if it is not Shard.
   std::optional<TimeRows> rowsOf(mlir::Value value) const;
-  /// True if the value is Partial where it is made.
-  bool isPartial(mlir::Value value) const;
+  /// The kind of a value that is Partial where it is made.
+  std::optional<ReductionKind> partialKind(mlir::Value value) const;
+  bool isPartial(mlir::Value value) const {
+    return partialKind(value).has_value();
+  }
   /// True if an operation in a loop reads a slice or a Partial value as it was
   /// made in a loop (of this phase or of an earlier one).
   bool isReadInLoop(mlir::OpOperand &use) const;
@@ -100,8 +120,8 @@ public:
 
 private:
   unsigned wholeFrom(mlir::Value value) const;
-  unsigned wholeFrom(mlir::Operation *op) const;
-  TimedOp place(mlir::Operation *op) const;
+  unsigned phaseOfReads(mlir::Operation *op) const;
+  void place(mlir::Operation *op);
   std::optional<TimedOp> placeCut(mlir::Operation *op) const;
   std::optional<TimedOp> placeLinear(mlir::Operation *op) const;
   std::optional<TimeRows> commonFactor(mlir::Operation *op) const;
@@ -111,11 +131,26 @@ private:
                      ReductionKind kind) const;
   std::optional<unsigned> latestPhase(mlir::Operation *op) const;
   bool makesLargerAccumulators(mlir::Operation *op) const;
+  void cutIfReadInSlices(mlir::Operation *op);
   void cutOperandsOfSlices();
   void moveToUsers();
   void resolveMixedPhases();
   void workAfterLoops();
   void numberPhases();
+
+  // Loops and branches of the program.
+  bool isReadFromLoop(mlir::Value value) const {
+    return rowsOf(value) || isPartial(value);
+  }
+  bool placeControlFlow(mlir::Operation *op);
+  bool placeRegions(mlir::Operation *op);
+  bool placeInRegion(mlir::Operation *op);
+  bool placePartialInRegion(mlir::Operation *op);
+  bool becomesPartial(mlir::Value value, ReductionKind kind);
+  bool carries(mlir::OpResult result, mlir::Value passed);
+  bool readsOthersWhole(mlir::Operation *op) const;
+  bool readsRowsAlone(mlir::Operation *op) const;
+  void forget(mlir::Operation *op);
 
   mlir::Block &body;
   int64_t m;
@@ -123,7 +158,11 @@ private:
   unsigned phases = 0;
   mutable RuleTable rules;
   llvm::DenseMap<mlir::Operation *, TimedOp> ops;
-  std::vector<mlir::Operation *> order; ///< Those of `ops`.
+  std::vector<mlir::Operation *> order; ///< Those of `ops` in the block.
+  /// The placements of results of loops and branches, which represent what is
+  /// carried.
+  llvm::DenseMap<mlir::Value, TimedCarrier> carriers;
+  unsigned changes = 0; ///< The changes of `carriers` so far.
 };
 
 } // namespace dist
