@@ -103,6 +103,10 @@ llvm::DenseSet<Value> KeptFinder::run() {
         network.addEdge(MinCut::kSource, nodeOf(result), MinCut::kForever);
   network.solve();
   llvm::DenseSet<Value> kept;
+  for (Operation *op : placement.operations())
+    for (Value result : op->getResults())
+      if (placement.isSame(result) && isNeededLater(result))
+        kept.insert(result);
   for (const auto &[value, made] : nodes)
     if (network.isOnSourceSide(made.needed) &&
         !network.isOnSourceSide(made.remade))

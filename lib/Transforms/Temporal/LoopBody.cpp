@@ -57,6 +57,60 @@ Value LoopBody::wholeOf(Value value) {
   return remade.lookup(value);
 }
 
+/// A reduction over the rows of this micro-batch, as if they were all: its sum
+/// counts once for each micro-batch.
+static Value asIfAll(OpBuilder &builder, Location loc, Value value,
+                     ReductionKind kind, int64_t m) {
+  Type element = getElementTypeOrSelf(value);
+  if (kind != ReductionKind::Sum)
+    return value;
+  return mapElements(
+      builder, loc, value, element,
+      [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
+        if (isa<FloatType>(element))
+          return arith::MulFOp::create(
+              b, loc, args[0],
+              arith::ConstantOp::create(
+                  b, loc, b.getFloatAttr(element, static_cast<double>(m))));
+        return arith::MulIOp::create(
+            b, loc, args[0],
+            arith::ConstantOp::create(b, loc, b.getIntegerAttr(element, m)));
+      });
+}
+
+FailureOr<Value> LoopBody::makeOwn(OpResult value) {
+  Operation *op = value.getOwner();
+  Value made = valueOf(value);
+  if (placement.of(op).isInLoop && !made)
+    return op->emitError()
+           << "is per micro-batch, but another pass over the batch reads it; "
+              "name what that pass is for by per_micro_batch as well";
+  if (std::optional<ReductionKind> kind = placement.partialKind(value))
+    return asIfAll(builder, op->getLoc(), made, *kind,
+                   placement.microBatches());
+  if (made)
+    return made;
+  IRMapping mapping;
+  for (Value operand : op->getOperands()) {
+    FailureOr<Value> read = placement.isOwn(operand)
+                                ? ownOf(operand)
+                                : FailureOr<Value>(wholeOf(operand));
+    if (failed(read))
+      return failure();
+    mapping.map(operand, *read);
+  }
+  return builder.clone(*op, mapping)->getResult(value.getResultNumber());
+}
+
+FailureOr<Value> LoopBody::ownOf(Value value) {
+  if (Value made = own.lookup(value))
+    return made;
+  FailureOr<Value> made = makeOwn(cast<OpResult>(value));
+  if (succeeded(made))
+    own[value] = *made;
+  return made;
+}
+
 Value LoopBody::cut(Value value, const TimeRows &rows) {
   OpBuilder outside(loop);
   Value cut =
@@ -132,7 +186,13 @@ FailureOr<Value> LoopBody::sliceOf(Value value, const TimeRows &rows) {
 FailureOr<Value> LoopBody::read(OpOperand &use) {
   auto [read, rows] = placement.readOf(use);
   switch (read) {
+  case TimedRead::Own:
+    return ownOf(use.get());
   case TimedRead::Slice:
+    if (placement.isOwn(use.get())) {
+      FailureOr<Value> own = ownOf(use.get());
+      return failed(own) ? own : FailureOr<Value>(cutHere(*own, rows));
+    }
     return placement.isPartial(use.get()) ? cut(wholeOf(use.get()), rows)
                                           : sliceOf(use.get(), rows);
   case TimedRead::Partial:

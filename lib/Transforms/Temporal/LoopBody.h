@@ -79,6 +79,7 @@ private:
   /// loops and branches of the program.
   llvm::DenseMap<mlir::Value, mlir::Value> local;
   llvm::DenseMap<mlir::Value, mlir::Value> remade; ///< Whole values.
+  llvm::DenseMap<mlir::Value, mlir::Value> own; ///< Of this micro-batch alone.
   llvm::DenseMap<Key, mlir::Value> slices;
 
   mlir::LogicalResult emitWhole(mlir::Operation *op);
@@ -91,6 +92,8 @@ private:
   void bind(mlir::Value global, mlir::Value made);
   mlir::FailureOr<mlir::Value> read(mlir::OpOperand &use);
   mlir::Value wholeOf(mlir::Value value);
+  mlir::FailureOr<mlir::Value> ownOf(mlir::Value value);
+  mlir::FailureOr<mlir::Value> makeOwn(mlir::OpResult value);
   mlir::FailureOr<mlir::Value> sliceOf(mlir::Value value, const TimeRows &rows);
   mlir::FailureOr<mlir::Value> makeSlice(mlir::Value value,
                                          const TimeRows &rows);

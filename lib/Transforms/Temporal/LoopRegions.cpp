@@ -27,11 +27,13 @@ IRMapping LoopBody::capturedBy(Operation *op) const {
   return mapping;
 }
 
-/// An operation of a region that is the same for each micro-batch.
+/// An operation on whole values, or on those of this micro-batch alone.
 LogicalResult LoopBody::emitWhole(Operation *op) {
+  FailureOr<SmallVector<Value>> operands = readAll(op);
+  if (failed(operands))
+    return failure();
   IRMapping mapping = capturedBy(op);
-  for (Value operand : op->getOperands())
-    mapping.map(operand, wholeOf(operand));
+  mapping.map(op->getOperands(), *operands);
   Operation *made = builder.clone(*op, mapping);
   for (auto [global, result] : llvm::zip(op->getResults(), made->getResults()))
     bind(global, result);

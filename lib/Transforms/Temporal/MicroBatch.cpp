@@ -11,6 +11,7 @@
 
 #include "dist/Transforms/Temporal/Passes.h"
 
+#include "dist/Analysis/Kernels/BlockMemory.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
@@ -95,10 +96,10 @@ static LogicalResult divide(FunctionOpInterface func, MeshOp mesh,
   bool isWeighed =
       hasContractions(body) && loopsWithContractions(placement) != 1;
   std::vector<PassPlace> places = passPlaces(placement);
-  int64_t before = isWeighed ? liveBytesAtPeak(body) : 0;
+  int64_t before = isWeighed ? peakBytes(body) : 0;
   if (failed(makeMicroBatchLoops(body, placement, micro.name)))
     return failure();
-  return isWeighed ? weigh(func, loops, places, before, liveBytesAtPeak(body))
+  return isWeighed ? weigh(func, loops, places, before, peakBytes(body))
                    : success();
 }
 

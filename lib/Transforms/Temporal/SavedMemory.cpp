@@ -7,128 +7,23 @@
 
 #include "SavedMemory.h"
 
-#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
-#include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 using namespace dist;
 
 //===----------------------------------------------------------------------===//
-// Memory
-//===----------------------------------------------------------------------===//
-
-static bool isContraction(Operation *op) {
-  auto linalg = dyn_cast<linalg::LinalgOp>(op);
-  return linalg && linalg::isaContractionOpInterface(linalg);
-}
-
-/// True if the operation's results take no memory: they are made again where
-/// they are read, or within the kernel of their only reader.
-static bool isTransient(Operation *op) {
-  if (isRematerializable(op))
-    return true;
-  auto linalg = dyn_cast<linalg::LinalgOp>(op);
-  if (!linalg || linalg.getNumReductionLoops() > 0 || !op->hasOneUse())
-    return false;
-  Operation *reader = *op->user_begin();
-  return isa<linalg::LinalgOp>(reader) && !isContraction(reader) &&
-         reader->getBlock() == op->getBlock();
-}
-
-static int64_t bytesMadeBy(Operation *op) {
-  return isTransient(op) ? 0 : bytesOf(op->getResultTypes());
-}
-
-using BytesByOp = llvm::DenseMap<Operation *, int64_t>;
-
-/// The last operation of the block that reads a value, from `first` on.
-static Operation *lastReader(Value value, Operation *first) {
-  Operation *last = first;
-  for (Operation *user : value.getUsers())
-    if (Operation *here = first->getBlock()->findAncestorOpInBlock(*user);
-        here && last->isBeforeInBlock(here))
-      last = here;
-  return last;
-}
-
-/// The bytes of values that die after each operation of the block.
-static BytesByOp dyingBytes(Block &block) {
-  BytesByOp dying;
-  for (Operation &op : block)
-    if (!isTransient(&op))
-      for (Value result : op.getResults())
-        dying[lastReader(result, &op)] += bytesOf(result.getType());
-  // Arguments of a function are the caller's.
-  if (!isa<FunctionOpInterface>(block.getParentOp()))
-    for (Value argument : block.getArguments())
-      dying[lastReader(argument, &block.front())] +=
-          bytesOf(argument.getType());
-  return dying;
-}
-
-/// True if nothing reads a value after the operation, and its memory is free
-/// then.
-static bool diesAt(Value value, Operation *op) {
-  Operation *maker = value.getDefiningOp();
-  if (maker ? isTransient(maker)
-            : isa<FunctionOpInterface>(value.getParentBlock()->getParentOp()))
-    return false;
-  return value.getParentBlock() == op->getBlock() &&
-         lastReader(value, &op->getBlock()->front()) == op;
-}
-
-/// The bytes that an operation with regions takes over: of what it carries, and
-/// nothing reads after it. Its blocks count them as their arguments.
-static int64_t carriedBytes(Operation *op) {
-  int64_t bytes = 0;
-  llvm::SmallDenseSet<Value> seen;
-  for (OpOperand &use : op->getOpOperands())
-    if (carriedAs(use) && diesAt(use.get(), op) &&
-        seen.insert(use.get()).second)
-      bytes += bytesOf(use.get().getType());
-  return bytes;
-}
-
-/// The bytes of an operand that elementwise work overwrites by its result.
-static int64_t overwrittenBytes(Operation *op) {
-  auto linalg = dyn_cast<linalg::LinalgOp>(op);
-  if (!linalg || linalg.getNumReductionLoops() > 0 || op->getNumResults() != 1)
-    return 0;
-  bool isOverwritten = llvm::any_of(op->getOperands(), [&](Value operand) {
-    return operand.getType() == op->getResult(0).getType() &&
-           diesAt(operand, op);
-  });
-  return isOverwritten ? bytesOf(op->getResultTypes()) : 0;
-}
-
-int64_t dist::liveBytesAtPeak(Block &block) {
-  BytesByOp dying = dyingBytes(block);
-  int64_t live = bytesOf(block.getArgumentTypes());
-  int64_t peak = live;
-  for (Operation &op : block) {
-    int64_t taken = overwrittenBytes(&op), inside = 0;
-    if (op.getNumRegions() > 0 && !isa<linalg::LinalgOp>(op)) {
-      taken = carriedBytes(&op);
-      for (Region &region : op.getRegions())
-        for (Block &inner : region)
-          inside = std::max(inside, liveBytesAtPeak(inner));
-    }
-    live -= taken;
-    peak = std::max(peak, live + inside);
-    live += bytesMadeBy(&op);
-    peak = std::max(peak, live);
-    live -= dying.lookup(&op) - taken;
-  }
-  return peak;
-}
-
-//===----------------------------------------------------------------------===//
 // Places
 //===----------------------------------------------------------------------===//
+
+/// True for matrix products and convolutions.
+static bool isContraction(Operation *op) {
+  auto linalg = dyn_cast<linalg::LinalgOp>(op);
+  return linalg && (linalg::isaContractionOpInterface(linalg) ||
+                    linalg::isaConvolutionOpInterface(linalg));
+}
 
 /// True if an operation is a contraction, or has one in its regions.
 static bool hasContraction(Operation *op) {
@@ -168,18 +63,31 @@ static Operation *sourceIn(Value value, unsigned phase,
   return nullptr;
 }
 
-static std::optional<PassPlace> placeOf(Operation *reader,
+/// The reason why a reader in a loop is after the loop before.
+static std::optional<PassPlace> placeOf(OpOperand &use,
                                         const TimePlacement &placement) {
-  for (OpOperand &use : reader->getOpOperands()) {
-    llvm::SmallDenseSet<Operation *> seen;
-    if (placement.isReadInLoop(use))
-      continue;
-    if (Operation *source = sourceIn(use.get(), placement.of(reader).phase - 1,
-                                     placement, seen))
-      return PassPlace{source->getLoc(), reader->getLoc(),
-                       bytesOf(source->getResultTypes())};
-  }
-  return std::nullopt;
+  Operation *reader = placement.readerOf(use);
+  llvm::SmallDenseSet<Operation *> seen;
+  if (placement.isReadInLoop(use))
+    return std::nullopt;
+  Operation *source =
+      sourceIn(use.get(), placement.of(reader).phase - 1, placement, seen);
+  return source ? std::optional(PassPlace{source->getLoc(),
+                                          use.getOwner()->getLoc(),
+                                          bytesOf(source->getResultTypes())})
+                : std::nullopt;
+}
+
+/// The same for what an operation and its regions read.
+static std::optional<PassPlace> placeOf(Operation *op,
+                                        const TimePlacement &placement) {
+  std::optional<PassPlace> place;
+  op->walk([&](Operation *reader) {
+    for (OpOperand &use : reader->getOpOperands())
+      if (!place)
+        place = placeOf(use, placement);
+  });
+  return place;
 }
 
 std::vector<PassPlace> dist::passPlaces(const TimePlacement &placement) {

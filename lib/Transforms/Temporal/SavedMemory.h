@@ -14,11 +14,6 @@
 
 namespace dist {
 
-/// The largest sum of the bytes of values that are live at one time: arguments,
-/// and all others from their producer to their last user. Values that are
-/// rematerialised for their users count nothing. As counted for one device.
-int64_t liveBytesAtPeak(mlir::Block &block);
-
 /// A reason for one more pass over the batch.
 struct PassPlace {
   mlir::Location reduced; ///< What is over all rows,

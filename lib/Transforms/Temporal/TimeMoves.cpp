@@ -9,6 +9,7 @@
 
 #include "LocalForm.h"
 
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
@@ -50,14 +51,30 @@ void TimePlacement::cutIfReadInSlices(Operation *op) {
       ruleOf(op)->factors[factor->place].kind != FactorKind::Parallel)
     return;
   if (std::optional<TimedOp> cut = cutAt(op, *factor)) {
-    cut->phase = timed.phase;
+    bool isOfBlock = op->getBlock() == &body;
     timed = *cut;
+    own.erase(op);
+    if (isOfBlock)
+      timed.phase = std::max(phaseOfReads(op), latestPhase(op).value_or(0));
   }
 }
 
 void TimePlacement::cutOperandsOfSlices() {
   for (Operation *op : llvm::reverse(order))
     cutIfReadInSlices(op);
+}
+
+/// Makes what only micro-batches need of their own in their loop.
+void TimePlacement::keepOwnInLoops() {
+  for (Operation *op : llvm::reverse(order)) {
+    TimedOp &timed = ops[op];
+    if (timed.isInLoop || !own.contains(op) || op->use_empty() ||
+        !llvm::all_of(op->getUses(),
+                      [&](OpOperand &use) { return isReadInLoop(use); }))
+      continue;
+    timed.isInLoop = true;
+    timed.phase = phaseOfReads(op);
+  }
 }
 
 /// The last phase from which all users have what they need: a loop, or for an
@@ -99,10 +116,10 @@ void TimePlacement::resolveMixedPhases() {
     TimedOp &timed = ops[op];
     if (!timed.isLinear())
       continue;
-    bool isMixed = llvm::any_of(op->getOperands(), [&](Value operand) {
-      Operation *maker = operand.getDefiningOp();
-      return isPartial(operand) ? of(maker).phase != timed.phase
-                                : wholeFrom(operand) > timed.phase;
+    bool isMixed = llvm::any_of(op->getOpOperands(), [&](OpOperand &use) {
+      return isPartial(use.get())
+                 ? of(use.get().getDefiningOp()).phase != timed.phase
+                 : phaseOfRead(use) > timed.phase;
     });
     if (isMixed) {
       timed = {};
@@ -122,11 +139,14 @@ bool TimePlacement::makesLargerAccumulators(Operation *op) const {
   return bytes > bytesOf(op->getResultTypes());
 }
 
-/// Does linear work after the loop, once.
+/// Does linear work after the loop, once, and what is the same in each
+/// iteration if nothing in the loop needs it.
 void TimePlacement::workAfterLoops() {
   for (Operation *op : llvm::reverse(order)) {
     TimedOp &timed = ops[op];
-    if (!timed.isLinear() || makesLargerAccumulators(op))
+    bool isSame =
+        timed.isInLoop && !timed.factor && !timed.partial && !isControlFlow(op);
+    if (!isSame && (!timed.isLinear() || makesLargerAccumulators(op)))
       continue;
     bool isUsedInLoop = llvm::any_of(
         op->getUses(), [&](OpOperand &use) { return isReadInLoop(use); });

@@ -87,19 +87,35 @@ unsigned TimePlacement::wholeFrom(Value value) const {
   return op ? of(op).phase + (of(op).isInLoop ? 1 : 0) : 0;
 }
 
-/// The phase from which an operation, and what is in its regions, has what it
-/// reads. A batch argument is known from the start.
+/// The loop in which a micro-batch has the value that is its own.
+unsigned TimePlacement::ownFrom(Value value) const {
+  Operation *op = value.getDefiningOp();
+  if (of(op).isInLoop)
+    return of(op).phase;
+  unsigned phase = 0;
+  for (Value operand : op->getOperands())
+    phase =
+        std::max(phase, isOwn(operand) ? ownFrom(operand) : wholeFrom(operand));
+  return phase;
+}
+
+/// The phase from which a value of the block is known as it is read. A batch
+/// argument is known from the start.
+unsigned TimePlacement::phaseOfRead(OpOperand &use) const {
+  Operation *maker = use.get().getDefiningOp();
+  if (!maker || maker->getBlock() != &body)
+    return 0;
+  if (!isReadInLoop(use))
+    return wholeFrom(use.get());
+  return isOwn(use.get()) ? ownFrom(use.get()) : of(maker).phase;
+}
+
+/// The same of all that an operation and its regions read.
 unsigned TimePlacement::phaseOfReads(Operation *op) const {
   unsigned phase = 0;
   op->walk([&](Operation *reader) {
-    for (OpOperand &use : reader->getOpOperands()) {
-      Value value = use.get();
-      if (value.getParentBlock() != &body || !value.getDefiningOp())
-        continue;
-      phase =
-          std::max(phase, isReadInLoop(use) ? of(value.getDefiningOp()).phase
-                                            : wholeFrom(value));
-    }
+    for (OpOperand &use : reader->getOpOperands())
+      phase = std::max(phase, phaseOfRead(use));
   });
   return phase;
 }
@@ -117,9 +133,16 @@ std::pair<TimedRead, TimeRows> TimePlacement::readOf(OpOperand &use) const {
     if (auto rows = rowsOfFactor(*rule, rule->operands[use.getOperandNumber()],
                                  *timed.factor))
       return {TimedRead::Slice, *rows};
-    return {TimedRead::Whole, {}};
+  } else if (timed.partial && isPartial(use.get())) {
+    return {TimedRead::Partial, {}};
   }
-  return {isPartial(use.get()) ? TimedRead::Partial : TimedRead::Whole, {}};
+  return {isOwn(use.get()) ? TimedRead::Own : TimedRead::Whole, {}};
+}
+
+bool TimePlacement::isSame(Value value) const {
+  auto it = ops.find(value.getDefiningOp());
+  return it != ops.end() && it->second.isInLoop && !rowsOf(value) &&
+         !isPartial(value) && !isOwn(value);
 }
 
 bool TimePlacement::isReadInLoop(OpOperand &use) const {
@@ -128,9 +151,16 @@ bool TimePlacement::isReadInLoop(OpOperand &use) const {
   auto it = ops.find(use.getOwner());
   if (it == ops.end() || !it->second.isInLoop)
     return false;
-  TimedRead read = readOf(use).first;
-  return read == TimedRead::Partial ||
-         (read == TimedRead::Slice && rowsOf(use.get()));
+  switch (readOf(use).first) {
+  case TimedRead::Partial:
+  case TimedRead::Own:
+    return true;
+  case TimedRead::Slice:
+    return rowsOf(use.get()) || isSame(use.get()) || isOwn(use.get());
+  case TimedRead::Whole:
+    return isSame(use.get());
+  }
+  llvm_unreachable("no such read");
 }
 
 bool TimePlacement::isReadWhole(Value value) const {
@@ -217,6 +247,20 @@ std::optional<TimedOp> TimePlacement::placeLinear(Operation *op) const {
   return timed;
 }
 
+/// Notes an operation of whose results each micro-batch has its own.
+void TimePlacement::findOwn(Operation *op) {
+  const TimedOp &timed = of(op);
+  bool isReduction = timed.factor && timed.partial;
+  bool follows = !timed.factor && mayBeInLoop(op);
+  bool readsOwn = false;
+  for (Value operand : op->getOperands()) {
+    readsOwn |= isOwn(operand);
+    follows &= isOwn(operand) || !isReadFromLoop(operand);
+  }
+  if (isReduction ? perMicroBatch.contains(op) : follows && readsOwn)
+    own.insert(op);
+}
+
 /// Places an operation of the block itself.
 void TimePlacement::place(Operation *op) {
   ops[op] = {};
@@ -230,22 +274,29 @@ void TimePlacement::place(Operation *op) {
       ops[op] = placeCut(op).value_or(TimedOp());
     else if (llvm::any_of(op->getOperands(), isPartial))
       ops[op] = placeLinear(op).value_or(TimedOp());
+    else
+      ops[op].isInLoop =
+          llvm::any_of(op->getOperands(), [&](Value v) { return isSame(v); }) &&
+          llvm::none_of(op->getOperands(), [&](Value v) { return isOwn(v); });
   }
   unsigned phase = phaseOfReads(op);
   ops[op].phase = phase;
+  findOwn(op);
 }
 
 TimePlacement::TimePlacement(Block &body, int64_t microBatches,
-                             const Batch &batch)
-    : body(body), m(microBatches), batch(batch) {
+                             const Batch &batch, const OpSet &perMicroBatch)
+    : body(body), m(microBatches), batch(batch), perMicroBatch(perMicroBatch) {
   for (Operation &op : body.without_terminator())
     if (!isa<ShardingGroupOp>(op)) {
       place(&op);
       order.push_back(&op);
     }
   cutOperandsOfSlices();
+  keepOwnInLoops();
   moveToUsers();
   resolveMixedPhases();
   workAfterLoops();
+  cutOperandsOfSlices(); // Broadcasts of sums have been Partial themselves.
   numberPhases();
 }

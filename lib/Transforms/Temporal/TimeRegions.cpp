@@ -52,14 +52,16 @@ bool TimePlacement::becomesPartial(Value value, ReductionKind kind) {
 /// undetermined placement is what is passed.
 bool TimePlacement::carries(OpResult result, Value passed) {
   TimedCarrier &carrier = carriers[result];
-  TimedCarrier own{rowsOf(passed), partialKind(passed)};
+  TimedCarrier made{rowsOf(passed), partialKind(passed)};
   bool isUndetermined = !carrier.rows && !carrier.partial;
-  if (own.rows || own.partial) {
+  if (isOwn(passed))
+    return false;
+  if (made.rows || made.partial) {
     if (isUndetermined) {
-      carrier = own;
+      carrier = made;
       ++changes;
     }
-    return carrier.rows == own.rows && carrier.partial == own.partial;
+    return carrier.rows == made.rows && carrier.partial == made.partial;
   }
   if (!carrier.partial || isNeutral(passed, *carrier.partial))
     return true;
@@ -128,6 +130,8 @@ bool TimePlacement::placeInRegion(Operation *op) {
       ops[op] = *timed;
     return timed.has_value();
   }
+  if (llvm::any_of(op->getOperands(), [&](Value v) { return isOwn(v); }))
+    return false;
   if (llvm::any_of(op->getOperands(), isPartial))
     return mayBeInLoop(op) && placePartialInRegion(op);
   return isMemoryEffectFree(op) && !isa<ManualOp, RegionBranchOpInterface>(op);

@@ -17,8 +17,8 @@ import sys
 from models import Model, parse_mesh
 from tools import Failure, call, check_all, check_close, compile, run
 
-# A mean over unmasked tokens, and a product of two means over the batch.
-LOOPS = {"translator": 2, "experts": 2}
+# A mean over unmasked tokens, a product of two means over the batch, batch norm.
+LOOPS = {"translator": 2, "experts": 2, "resnet": 29}
 
 
 def plan_of(model, name, mesh):

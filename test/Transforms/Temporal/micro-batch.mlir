@@ -221,3 +221,35 @@ func.func @branch(%x: tensor<8xf32>, %p: tensor<i1>) -> tensor<8xf32> {
   }
   return %r : tensor<8xf32>
 }
+
+// -----
+
+// What a loop makes that is the same in each micro-batch, another one reads in
+// the same loop over micro-batches.
+// CHECK-LABEL: func.func @same
+// CHECK: scf.while
+// CHECK: %[[FIRST:.*]]:2 = scf.for {{.*}} -> (tensor<4xf32>, tensor<f32>)
+// CHECK: linalg.exp ins(%[[FIRST]]#1
+// CHECK: scf.for {{.*}} -> (tensor<4xf32>)
+// CHECK: dist.trip_count = 2
+// CHECK-NOT: scf.while
+dist.mesh @mesh <["micro"=2 temporal]>
+func.func @same(%x: tensor<8xf32>, %s: tensor<f32>) -> tensor<8xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %e = tensor.empty() : tensor<8xf32>
+  %e0 = tensor.empty() : tensor<f32>
+  %r:2 = scf.for %i = %c0 to %c3 step %c1 iter_args(%h = %x, %k = %s) -> (tensor<8xf32>, tensor<f32>) {
+    %y = linalg.tanh ins(%h : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+    %n = linalg.exp ins(%k : tensor<f32>) outs(%e0 : tensor<f32>) -> tensor<f32>
+    scf.yield %y, %n : tensor<8xf32>, tensor<f32>
+  }
+  %k = linalg.exp ins(%r#1 : tensor<f32>) outs(%e0 : tensor<f32>) -> tensor<f32>
+  %q = scf.for %i = %c0 to %c3 step %c1 iter_args(%h = %r#0) -> (tensor<8xf32>) {
+    %b = linalg.broadcast ins(%k : tensor<f32>) outs(%e : tensor<8xf32>) dimensions = [0]
+    %y = linalg.mul ins(%h, %b : tensor<8xf32>, tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+    scf.yield %y : tensor<8xf32>
+  }
+  return %q : tensor<8xf32>
+}

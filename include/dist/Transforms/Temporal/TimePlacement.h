@@ -46,8 +46,8 @@ struct TimeRows {
 ///   factor and kind   cut along a reduction: its results are Partial
 ///   kind alone        linear in the Partial values that it reads
 ///   neither           a loop or branch of the program, whose results have
-///                     placements of their own, or in its body an operation on
-///                     whole values
+///                     placements of their own, or an operation on whole values
+///                     of its body or its results
 struct TimedOp {
   bool isInLoop = false;
   /// The number of its loop; of an operation outside of loops, the number of
@@ -66,15 +66,21 @@ struct TimedCarrier {
   std::optional<ReductionKind> partial;
 };
 
-/// The form in which an operation in a loop reads an operand.
-enum class TimedRead { Whole, Slice, Partial };
+/// The form in which an operation in a loop reads an operand. Own: that of the
+/// micro-batch, of a reduction that is per micro-batch.
+enum class TimedRead { Whole, Slice, Partial, Own };
 
 class TimePlacement {
 public:
   /// The dimension of each batch argument that the micro-batches divide.
   using Batch = llvm::SmallMapVector<mlir::BlockArgument, unsigned, 4>;
+  using OpSet = llvm::SmallPtrSet<mlir::Operation *, 8>;
 
-  TimePlacement(mlir::Block &body, int64_t microBatches, const Batch &batch);
+  /// `perMicroBatch`: operations whose reductions over the batch are, for
+  /// operations in a loop, those over the rows of the micro-batch, times the
+  /// number of micro-batches if they are sums.
+  TimePlacement(mlir::Block &body, int64_t microBatches, const Batch &batch,
+                const OpSet &perMicroBatch = {});
 
   /// The operations of the block itself that have a place in time: all but its
   /// terminator and groups of shardings.
@@ -99,8 +105,21 @@ public:
   bool isPartial(mlir::Value value) const {
     return partialKind(value).has_value();
   }
-  /// True if an operation in a loop reads a slice or a Partial value as it was
-  /// made in a loop (of this phase or of an earlier one).
+  /// True if a loop makes the value, and it is the same in each iteration: the
+  /// counter of a loop of the program.
+  bool isSame(mlir::Value value) const;
+  /// True if the operation reduces over the batch, in a loop.
+  bool isReduction(mlir::Operation *op) const {
+    return of(op).factor && of(op).partial;
+  }
+  /// True if each micro-batch has a value of its own: of a reduction that is
+  /// per micro-batch, and of what follows from such values.
+  bool isOwn(mlir::Value value) const {
+    return own.contains(value.getDefiningOp());
+  }
+  /// True if an operation in a loop reads a slice, a Partial value, or one that
+  /// is the same in each iteration as it was made in a loop (of this phase or
+  /// of an earlier one).
   bool isReadInLoop(mlir::OpOperand &use) const;
   /// True if something reads the whole value.
   bool isReadWhole(mlir::Value value) const;
@@ -120,6 +139,10 @@ public:
 
 private:
   unsigned wholeFrom(mlir::Value value) const;
+  unsigned ownFrom(mlir::Value value) const;
+  unsigned phaseOfRead(mlir::OpOperand &use) const;
+  void findOwn(mlir::Operation *op);
+  void keepOwnInLoops();
   unsigned phaseOfReads(mlir::Operation *op) const;
   void place(mlir::Operation *op);
   std::optional<TimedOp> placeCut(mlir::Operation *op) const;
@@ -162,6 +185,7 @@ private:
   /// The placements of results of loops and branches, which represent what is
   /// carried.
   llvm::DenseMap<mlir::Value, TimedCarrier> carriers;
+  OpSet perMicroBatch, own;
   unsigned changes = 0; ///< The changes of `carriers` so far.
 };
 
