@@ -17,6 +17,7 @@
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/State.h"
+#include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Support/Json.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -281,12 +282,17 @@ static Type coarsestFloat(ModuleOp module) {
 
 json dist::describeHeader(int version, func::FuncOp entry, const Mesh &mesh,
                           const TargetOptions &target) {
-  return json{{"version", version},
+  json header{{"version", version},
               {"name", entry.getName().str()},
               {"target", describeTarget(target)},
               {"coarsest_float",
                dtypeName(coarsestFloat(entry->getParentOfType<ModuleOp>()))},
               {"mesh", toJson(mesh)}};
+  auto module = entry->getParentOfType<ModuleOp>();
+  if (auto changes = module->getAttrOfType<ArrayAttr>(kChangedAttr))
+    for (StringRef change : changes.getAsValueRange<StringAttr>())
+      header["changed"].push_back(change.str());
+  return header;
 }
 
 json dist::buildManifest(func::FuncOp entry, const Mesh &mesh,

@@ -271,11 +271,22 @@ private:
                     options.onPlanReport)};
   }
 
+  /// Reads what a plan changes in the program, also on a single device.
+  void readChanges(PipelineOptions &pipeline) const {
+    Result<Plan> parsed = Plan::parse(plan.text);
+    if (!options.singleDevice || !parsed || parsed->perMicroBatch.empty())
+      return;
+    pipeline.perMicroBatch = ArrayRef<std::string>(parsed->perMicroBatch);
+    if (pipeline.microBatches == 0)
+      pipeline.microBatches = parsed->microBatches;
+  }
+
   void buildPasses() {
     PipelineOptions pipeline;
     pipeline.texts = texts();
     pipeline.mesh = options.singleDevice ? "" : options.mesh;
     pipeline.microBatches = options.microBatches;
+    readChanges(pipeline);
     pipeline.cluster = clusterText.text;
     pipeline.assumedCluster = options.assumedCluster;
     pipeline.memory = options.memory;

@@ -160,7 +160,10 @@ void dist::buildLocalPipeline(OpPassManager &pm,
   if (!options.singleDevice || options.hasManualRegions)
     return buildShardPipeline(pm, options);
   pm.addPass(createStripAnnotationsPass(strip));
-  pm.addPass(createMicroBatchPass({options.microBatches}));
+  MicroBatchPassOptions micro;
+  micro.microBatches = options.microBatches;
+  llvm::append_range(micro.perMicroBatch, options.perMicroBatch);
+  pm.addPass(createMicroBatchPass(micro));
 }
 
 void dist::buildCompilePipeline(OpPassManager &pm,

@@ -35,6 +35,11 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
   Option<int64_t> microBatches{*this, shared::microBatchesName,
                                llvm::cl::init(0),
                                llvm::cl::desc(shared::microBatchesHelp)};
+  ListOption<std::string> perMicroBatch{
+      *this, "per-micro-batch",
+      llvm::cl::desc("Locations of reductions over the batch that each "
+                     "micro-batch does for itself, for a single device; a plan "
+                     "has them otherwise")};
   Option<std::string> cluster{*this, shared::clusterName,
                               llvm::cl::desc(shared::clusterHelp)};
   Option<std::string> assumedCluster{

@@ -153,6 +153,9 @@ static Manifest readFields(const JsonField &root, int64_t version) {
     readTarget(root["target"], manifest);
   if (root.has("coarsest_float"))
     manifest.coarsestFloat = readDType(root["coarsest_float"]);
+  if (root.has("changed"))
+    manifest.changed = root["changed"].list(
+        [](const JsonField &field) { return field.string(); });
   manifest.mesh = root["mesh"].parsed<Mesh>(meshFromJson);
   manifest.arguments = root["arguments"].list(readTensor);
   manifest.results = root["results"].list(readTensor);

@@ -84,20 +84,30 @@ static Status addPlan(Key &key, const std::string &plan) {
                                             "; expected a plan file, or auto");
 }
 
-/// The options that the plan is made with.
-static std::vector<std::string> planOptions(const RunOptions &options) {
+/// The options that the plan is made with; those of a single device change the
+/// program.
+static std::vector<std::string> planOptions(const RunOptions &options,
+                                            bool singleDevice) {
   std::vector<std::string> words;
   auto add = [&](const char *name, const std::string &value) {
     if (!value.empty())
       words.insert(words.end(), {name, value});
   };
+  auto addMicroBatches = [&] {
+    if (options.microBatches)
+      add("--micro-batches", std::to_string(*options.microBatches));
+  };
+  if (singleDevice) {
+    if (changesProgram(options))
+      addMicroBatches();
+    return words;
+  }
   add("--memory", options.memory);
   add("--data-axes", options.dataAxes);
   for (const std::string &pattern : options.replicate)
     add("--replicate", pattern);
   add("--partial-sums", options.partialSums);
-  if (options.microBatches)
-    add("--micro-batches", std::to_string(*options.microBatches));
+  addMicroBatches();
   return words;
 }
 
@@ -110,6 +120,12 @@ static std::vector<std::string> carryOptions(const RunOptions &options,
     for (const auto &[result, argument] : options.carries)
       words.insert(words.end(), {"--carry", result + "=" + argument});
   return words;
+}
+
+/// The plan that the program is compiled with; a single device reads what
+/// changes the program.
+static std::string planOf(const RunOptions &options, bool singleDevice) {
+  return singleDevice && !changesProgram(options) ? "" : options.plan;
 }
 
 static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
@@ -134,10 +150,9 @@ static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
     if (Status status = addCluster(key, singleDevice ? "" : *cluster);
         !status.ok())
       return status;
-  for (const std::string &option : planOptions(options))
-    key.add(singleDevice ? "" : option);
-  if (Status status = addPlan(key, singleDevice ? "" : options.plan);
-      !status.ok())
+  for (const std::string &option : planOptions(options, singleDevice))
+    key.add(option);
+  if (Status status = addPlan(key, planOf(options, singleDevice)); !status.ok())
     return status;
   return key.hex();
 }
@@ -166,8 +181,8 @@ runCompiler(const RunOptions &options, bool singleDevice,
     command.push_back("--drop-callbacks");
   if (singleDevice)
     command.push_back("--single-device");
-  if (!singleDevice && !options.plan.empty())
-    command.insert(command.end(), {"--plan", options.plan});
+  if (std::string plan = planOf(options, singleDevice); !plan.empty())
+    command.insert(command.end(), {"--plan", plan});
   if (!singleDevice && !options.cluster.empty())
     command.insert(command.end(), {"--cluster", options.cluster});
   if (!singleDevice && !options.assumedCluster.empty())
@@ -179,9 +194,8 @@ runCompiler(const RunOptions &options, bool singleDevice,
     command.insert(command.end(), {"--dist-plan-report", options.planReport});
   if (!singleDevice && !options.writePlan.empty())
     command.insert(command.end(), {"--write-plan", options.writePlan});
-  if (!singleDevice)
-    for (const std::string &word : planOptions(options))
-      command.push_back(word);
+  for (const std::string &word : planOptions(options, singleDevice))
+    command.push_back(word);
   Result<bool> endedEarly =
       runProcess(command, interrupt, !singleDevice && isSearched(options));
   if (!endedEarly)

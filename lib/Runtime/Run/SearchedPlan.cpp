@@ -18,9 +18,9 @@
 using namespace dist;
 namespace fs = std::filesystem;
 
-std::optional<bool> dist::requestsSearch(const RunOptions &options) {
-  if (options.plan.empty() || options.plan == "auto")
-    return !options.plan.empty();
+/// The object in a plan file; none if it cannot be read.
+static std::optional<nlohmann::ordered_json>
+readPlan(const RunOptions &options) {
   Result<MappedFile> file = MappedFile::open(options.plan);
   if (!file)
     return std::nullopt;
@@ -28,7 +28,23 @@ std::optional<bool> dist::requestsSearch(const RunOptions &options) {
   auto json = parseJson(bytes);
   if (!json || !json->is_object())
     return std::nullopt;
-  return json->contains("auto") && (*json)["auto"] == true;
+  return *json;
+}
+
+std::optional<bool> dist::requestsSearch(const RunOptions &options) {
+  if (options.plan.empty() || options.plan == "auto")
+    return !options.plan.empty();
+  auto plan = readPlan(options);
+  if (!plan)
+    return std::nullopt;
+  return plan->contains("auto") && (*plan)["auto"] == true;
+}
+
+bool dist::changesProgram(const RunOptions &options) {
+  if (options.plan.empty() || options.plan == "auto")
+    return false;
+  auto plan = readPlan(options);
+  return plan && plan->contains("per_micro_batch");
 }
 
 bool dist::isSearched(const RunOptions &options) {

@@ -91,6 +91,10 @@ std::string dist::summaryOf(const Manifest &manifest,
   if (results.stepSeconds.empty()) // A run that went on from its last step.
     return filesOf(options);
   std::string text = timesOf(manifest, results, options);
+  for (const std::string &change : manifest.changed)
+    text += fmt::format("changed on purpose: {}; --verify compares with the "
+                        "changed program on one device\n",
+                        change);
   text += metricOf(manifest, results);
   if (manifest.mesh.numRanks() > 1)
     text += "\nCollectives of one step; bytes received by each rank:\n" +

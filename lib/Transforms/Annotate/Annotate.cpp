@@ -17,6 +17,7 @@
 #include "dist/Transforms/Annotate/AnnotateModule.h"
 #include "dist/Transforms/Annotate/ApplyPlan.h"
 #include "dist/Transforms/Annotate/Passes.h"
+#include "dist/Transforms/Annotate/PlanMatch.h"
 #include "dist/Transforms/Annotate/PlanSearch.h"
 
 #include "dist/Dialect/Dist/IR/Arrange.h"
@@ -25,9 +26,12 @@
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Support/OpenMesh.h"
+#include "dist/Support/ParseJson.h"
 #include "dist/Support/TextFile.h"
 
 #include "llvm/Support/MathExtras.h"
+
+#include <fmt/format.h>
 
 namespace dist {
 #define GEN_PASS_DEF_ANNOTATEPASS
@@ -153,6 +157,34 @@ static LogicalResult addTimeAxis(MeshOp mesh, int64_t microBatches) {
   return success();
 }
 
+/// Writes the patterns of reductions that are per micro-batch to the mesh, for
+/// dist-micro-batch. Errors: there are no micro-batches; a pattern matches no
+/// location.
+static Status writePerMicroBatch(const Plan &plan, MeshOp mesh,
+                                 FunctionOpInterface func) {
+  if (plan.perMicroBatch.empty())
+    return {};
+  auto isTime = [](const MeshAxis &axis) { return axis.temporal; };
+  if (llvm::none_of(mesh.getMesh().getValue().axes, isTime))
+    return jsonError("per_micro_batch",
+                     "there are no micro-batches: expected micro_batches, at "
+                     "least 2, as well");
+  for (auto [i, pattern] : llvm::enumerate(plan.perMicroBatch)) {
+    auto isMatched = [&](Operation *op) {
+      return WalkResult(failure(op != func && isPlacedBy(pattern, op)));
+    };
+    if (!func->walk(isMatched).wasInterrupted())
+      return jsonError(fmt::format("per_micro_batch[{}]", i),
+                       fmt::format("no operation has a location that matches "
+                                   "'{}'",
+                                   pattern));
+  }
+  SmallVector<StringRef> patterns(plan.perMicroBatch.begin(),
+                                  plan.perMicroBatch.end());
+  mesh->setAttr(kPerMicroBatchAttr, Builder(mesh).getStrArrayAttr(patterns));
+  return {};
+}
+
 /// Checks that the bytes of a value fit into 64 bits.
 static LogicalResult verifySize(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -249,6 +281,8 @@ LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
   rewritePlacements(func);
   if (failed(applyCarries(func, *plan, carries, fail)))
     return failure();
+  if (Status status = writePerMicroBatch(*plan, mesh, func); !status.ok())
+    return fail(status);
   if (plan->pipeline)
     if (Status status = applyPipeline(*plan->pipeline, mesh, func);
         !status.ok())

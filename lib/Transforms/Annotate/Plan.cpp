@@ -254,6 +254,23 @@ static Status parseMicroBatches(const Json &plan, int64_t &microBatches) {
   return {};
 }
 
+static Status parsePerMicroBatch(const Json &plan,
+                                 std::vector<std::string> &patterns) {
+  if (!plan.contains("per_micro_batch"))
+    return {};
+  const Json &list = plan["per_micro_batch"];
+  bool isList = list.is_array();
+  for (const Json &text : isList ? list : Json::array())
+    isList &= text.is_string();
+  if (!isList)
+    return jsonError("per_micro_batch",
+                     fmt::format("expected patterns of locations, such as "
+                                 "[\"*model.py:37*\"], got {}",
+                                 shown(list)));
+  patterns = list.get<std::vector<std::string>>();
+  return {};
+}
+
 Result<Plan> Plan::parse(std::string_view text) {
   Result<Json> json = parseJson(text);
   if (!json)
@@ -264,9 +281,10 @@ Result<Plan> Plan::parse(std::string_view text) {
   Plan plan;
   if (Status s =
           unknownKeys(*json, "",
-                      {"mesh", "micro_batches", "auto", "data_axes",
-                       "replicate", "memory", "arguments", "results", "values",
-                       "groups", "carry", "pipeline", "recompute"});
+                      {"mesh", "micro_batches", "per_micro_batch", "auto",
+                       "data_axes", "replicate", "memory", "arguments",
+                       "results", "values", "groups", "carry", "pipeline",
+                       "recompute"});
       !s.ok())
     return s;
   Result<std::optional<PlanSearch>> search = parseSearch(*json);
@@ -288,6 +306,8 @@ Result<Plan> Plan::parse(std::string_view text) {
     plan.mesh = *mesh;
   }
   if (Status s = parseMicroBatches(*json, plan.microBatches); !s.ok())
+    return s;
+  if (Status s = parsePerMicroBatch(*json, plan.perMicroBatch); !s.ok())
     return s;
   const std::set<std::string> ofResults = {"placements", "sharding", kChosen};
   std::set<std::string> ofUsed = ofResults;

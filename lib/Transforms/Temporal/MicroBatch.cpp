@@ -15,6 +15,7 @@
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
+#include "dist/Transforms/Annotate/PlanMatch.h"
 
 namespace dist {
 #define GEN_PASS_DEF_MICROBATCHPASS
@@ -80,9 +81,48 @@ static LogicalResult weigh(FunctionOpInterface func, unsigned loops,
   return saves ? success() : LogicalResult(failure());
 }
 
+/// The operations at locations that match one of the patterns.
+static TimePlacement::OpSet matches(Block &body, ArrayRef<StringRef> patterns) {
+  TimePlacement::OpSet ops;
+  for (Operation &op : body)
+    if (llvm::any_of(patterns, [&](StringRef pattern) {
+          return isPlacedBy(pattern, &op);
+        }))
+      ops.insert(&op);
+  return ops;
+}
+
+/// Checks that each pattern names a reduction over the batch.
+static LogicalResult verifyNamed(FunctionOpInterface func,
+                                 const TimePlacement &placement,
+                                 ArrayRef<StringRef> patterns) {
+  for (StringRef pattern : patterns)
+    if (llvm::none_of(placement.operations(), [&](Operation *op) {
+          return placement.isReduction(op) && isPlacedBy(pattern, op);
+        }))
+      return func.emitError()
+             << "per_micro_batch: '" << pattern
+             << "' matches no reduction over the batch; such a place is named "
+                "where micro-batches need several passes over the batch";
+  return success();
+}
+
+/// Notes that the program computes something else on purpose.
+static void noteChanges(ModuleOp module, ArrayRef<StringRef> patterns) {
+  Builder builder(module.getContext());
+  SmallVector<Attribute> changes;
+  if (auto known = module->getAttrOfType<ArrayAttr>(kChangedAttr))
+    llvm::append_range(changes, known);
+  for (StringRef pattern : patterns)
+    changes.push_back(builder.getStringAttr("per micro-batch: " + pattern));
+  if (!changes.empty())
+    module->setAttr(kChangedAttr, builder.getArrayAttr(changes));
+}
+
 /// Divides the entry's steps by the time axis of `mesh`.
 static LogicalResult divide(FunctionOpInterface func, MeshOp mesh,
-                            const MeshAxis &micro) {
+                            const MeshAxis &micro,
+                            ArrayRef<StringRef> perMicroBatch) {
   Region &region = func.getFunctionBody();
   if (!region.hasOneBlock())
     return func.emitOpError("cannot be divided into micro-batches: it has "
@@ -91,7 +131,11 @@ static LogicalResult divide(FunctionOpInterface func, MeshOp mesh,
   if (failed(batch))
     return failure();
   Block &body = region.front();
-  TimePlacement placement(body, micro.size, *batch);
+  TimePlacement placement(body, micro.size, *batch,
+                          matches(body, perMicroBatch));
+  if (failed(verifyNamed(func, placement, perMicroBatch)))
+    return failure();
+  noteChanges(func->getParentOfType<ModuleOp>(), perMicroBatch);
   unsigned loops = placement.numPhases();
   bool isWeighed =
       hasContractions(body) && loopsWithContractions(placement) != 1;
@@ -119,8 +163,10 @@ struct MicroBatchPass : dist::impl::MicroBatchPassBase<MicroBatchPass> {
       return markAllAnalysesPreserved();
     MeshAxis micro = *found;
     FunctionOpInterface func = findEntry(getOperation());
-    if (!func || (micro.size > 1 && failed(divide(func, mesh, micro))))
+    if (!func ||
+        (micro.size > 1 && failed(divide(func, mesh, micro, patternsOf(mesh)))))
       return signalPassFailure();
+    mesh->removeAttr(kPerMicroBatchAttr);
     if (isTemporary)
       mesh.erase();
     else
@@ -128,6 +174,14 @@ struct MicroBatchPass : dist::impl::MicroBatchPassBase<MicroBatchPass> {
   }
 
 private:
+  /// The patterns of the option and of the plan.
+  SmallVector<StringRef> patternsOf(MeshOp mesh) {
+    SmallVector<StringRef> patterns(perMicroBatch.begin(), perMicroBatch.end());
+    if (auto known = mesh->getAttrOfType<ArrayAttr>(kPerMicroBatchAttr))
+      llvm::append_range(patterns, known.getAsValueRange<StringAttr>());
+    return patterns;
+  }
+
   /// A mesh of one device, for programs without one.
   MeshOp makeMesh() {
     OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());

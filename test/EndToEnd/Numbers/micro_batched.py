@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Programs of Inputs/micro with 1, 2 and 4 micro-batches, on one device and on two,
 against JAX with the whole batch: integers exactly, floats within 1e-5 of the largest
-value.
+value. A norm that is per micro-batch is against JAX's of groups of rows.
 
   micro_batched.py OUTPUT_DIRECTORY [NAME...]
 """
@@ -38,10 +38,25 @@ def check(program, directory):
                     expected, 1e-5)
 
 
+def check_own(program, directory):
+    """A batch norm of each micro-batch, which is another program."""
+    inputs, arrays = recorded(program)
+    for count, ranks in ((2, 1), (2, 2)):
+        wanted = plan([2, 3], count, ranks) | {"per_micro_batch": ["*"]}
+        artifact = compile(program, directory / f"{program.stem}.dist", wanted)
+        outputs, _ = run(artifact, inputs)
+        prefix = f"groups{count}."
+        expected = {name.removeprefix(prefix): value for name, value in arrays.items()
+                    if name.startswith(prefix)}
+        check_close(f"{program.stem} of each of {count} micro-batches on {ranks} devices",
+                    outputs, expected, 1e-5)
+
+
 def main():
     directory, *names = sys.argv[1:]
-    programs = [CASES / f"{name}.mlir" for name in names or BATCH]
-    return check_all(programs, lambda program: check(program, pathlib.Path(directory)))
+    programs = [CASES / f"{name}.mlir" for name in names or [*BATCH, "normalised"]]
+    return check_all(programs, lambda program: (check if program.stem in BATCH else check_own)(
+        program, pathlib.Path(directory)))
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // {"mesh": {"dp": 2, "tp": 2}, "micro_batches": 8, "auto": false,
+//  "per_micro_batch": ["*model.py:37*"],
 //  "arguments": [{"match": "*['q']", "placements": {"tp": "shard(1)"},
 //                 "reshard_after_use": true, "chosen": true}],
 //  "results":   [{"match": "result0", "sharding": "<@mesh, []>"}],
@@ -68,6 +69,9 @@ struct Plan {
   std::optional<Mesh> mesh; ///< Perhaps with an axis `?`.
   /// The micro-batches that the batch is divided into; 0: not said.
   int64_t microBatches = 0;
+  /// Patterns of locations, of reductions over the batch that each micro-batch
+  /// does for itself.
+  std::vector<std::string> perMicroBatch;
   /// `"auto": true`: a search completes the plan.
   std::optional<PlanSearch> search;
   std::vector<PlanEntry> arguments, results, values;

@@ -89,7 +89,10 @@ def MicroBatchPass : Pass<"dist-micro-batch", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [Option<"microBatches", microBatchesName, "int64_t",
-                        /*default=*/"0", microBatchesHelp>];
+                        /*default=*/"0", microBatchesHelp>,
+                 ListOption<"perMicroBatch", "per-micro-batch", "std::string",
+                            "Locations of reductions over the batch that each "
+                            "micro-batch does for itself (patterns)">];
   let dependentDialects = [
     "::dist::DistDialect", "::dist::linalg_ext::LinalgExtDialect",
     "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",

@@ -250,7 +250,8 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
       attr.getName() == kArrangeAttr || attr.getName() == kAssumedClusterAttr ||
       attr.getName() == kSearchAttr || attr.getName() == kConsideredAttr ||
       attr.getName() == kMemoryLimitAttr ||
-      attr.getName() == kStoragePartialsAttr;
+      attr.getName() == kStoragePartialsAttr ||
+      attr.getName() == kPerMicroBatchAttr;
   if (isOfMesh && isa<MeshOp>(op))
     return success();
   if (attr.getName() == kStageAttr)
@@ -260,7 +261,7 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
   return verifyKnown(op, attr,
                      {kShardingsAttr, kLocationAttr, kTripCountAttr, kOverAttr,
                       kPinnedAttr, kRoundsPartsAttr, kSegmentAttr, kStageAttr,
-                      kBeginsStageAttr, kBeforeStageAttr});
+                      kBeginsStageAttr, kBeforeStageAttr, kChangedAttr});
 }
 
 /// Checks an attribute that names the result that replaces an argument.

@@ -18,6 +18,14 @@ inline constexpr llvm::StringLiteral kMicroAxis = "micro";
 /// The time axis (#dist.axes) whose micro-batches a loop works on.
 inline constexpr llvm::StringLiteral kOverAttr = "dist.over";
 
+/// Patterns of locations (texts, on the mesh), of the reductions over the batch
+/// that each micro-batch does for itself.
+inline constexpr llvm::StringLiteral kPerMicroBatchAttr =
+    "dist.per_micro_batch";
+/// The strategies that have changed what a program computes (texts, on the
+/// module).
+inline constexpr llvm::StringLiteral kChangedAttr = "dist.changed";
+
 /// The loops over micro-batches of a function, in program order.
 llvm::SmallVector<mlir::scf::WhileOp> timeLoopsOf(mlir::Region &function);
 
