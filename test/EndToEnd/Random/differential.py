@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Random programs, meshes and annotations: N ranks against one and numpy.
+"""Random programs, meshes, annotations and micro-batches: N ranks against one and numpy.
 
   differential.py DIRECTORY FIRST_SEED COUNT
 
@@ -9,6 +9,7 @@ Integers must agree exactly, floats within 1e-4 of the largest value. A case tha
 is made small and stays in the directory: SEED.mlir, its inputs and what is expected.
 """
 
+import json
 import sys
 
 import numpy as np
@@ -23,11 +24,33 @@ def named(arrays):
     return {f"result{i}": array for i, array in enumerate(arrays)}
 
 
+# The compiler refuses micro-batches that need as much memory as the whole batch.
+REFUSED = ("micro-batches save nothing",)
+
+
+def batches(rng, arguments, count):
+    """Entries of a plan: dimensions of some arguments that so many micro-batches divide."""
+    found = []
+    for i, value in enumerate(arguments):
+        dims = [dim for dim, size in enumerate(value.shape) if size > 0 and size % count == 0]
+        with rng.span():
+            if dims and not value.sharding and rng.happens(0.7):
+                found.append({"match": f"arg{i}",
+                              "placements": {"micro": f"shard({rng.choice(dims)})"}})
+    return found
+
+
 class Case(RandomCase):
     def __init__(self, rng):
         super().__init__(rng)
         # What is not annotated is chosen by cost, or follows.
         self.plan = "auto" if rng.happens(0.3) else ""
+        self.micro = {}
+        if rng.happens(0.4):
+            count = rng.choice((2, 3, 4))
+            entries = batches(rng, self.program.arguments, count)
+            if entries:
+                self.micro = {"micro_batches": count, "arguments": entries}
 
     def run(self, stem):
         source, artifact = stem.with_suffix(".mlir"), stem.with_suffix(".dist")
@@ -43,6 +66,17 @@ class Case(RandomCase):
         for one in list(found.values())[:-1]:
             check_close("all ranks and one", found["all ranks"], one)
         self.check_overlap(source, artifact, found["all ranks"])
+        if self.micro:
+            self.check_micro_batches(stem, source, artifact)
+
+    def check_micro_batches(self, stem, source, artifact):
+        plan = stem.with_suffix(".plan.json")
+        plan.write_text(json.dumps(self.micro | ({"auto": True} if self.plan else {})))
+        if library.is_refused(source, artifact, str(plan), REFUSED):
+            return
+        stored = library.run(artifact, self.inputs(), self.memory())
+        check_close(f"{self.micro['micro_batches']} micro-batches and numpy",
+                    named(self.loaded(stored)), named(self.expected()))
 
     def check_overlap(self, source, artifact, expected):
         """Checks that overlapped collectives give the same bits."""
@@ -55,6 +89,8 @@ class Case(RandomCase):
     def report(self, stem):
         self.save_arrays(stem)
         plan = f" --plan {self.plan}" if self.plan else ""
+        if self.micro:
+            plan += f" (also with micro-batches: --plan {stem}.plan.json)"
         return (f"{self.text()}\ndist-run {stem}.mlir{plan} --custom-calls "
                 f"{library.build() / 'lib/custom-calls.json'} --inputs {stem}.inputs.npz "
                 f"--expect {stem}.expected.npz")

@@ -2,10 +2,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The compiler and the runtime in this process (test/lib/TestLibrary.h)."""
 
+import contextlib
 import ctypes
 import functools
+import os
 import pathlib
 import shutil
+import sys
+import tempfile
 
 import numpy as np
 
@@ -31,6 +35,31 @@ def compile(program, artifact, single_device=False, plan="", overlap=False):
     if load("compiler").dist_test_compile(bytes(program), bytes(artifact), plan.encode(),
                                           int(single_device), int(overlap)):
         raise Failure("it does not compile")
+
+
+def is_refused(program, artifact, plan, messages):
+    """Compiles with a plan file. True if the compiler refuses the program by one of these
+    messages; a Failure if by another one."""
+    with tempfile.TemporaryFile() as said, redirected(sys.stderr.fileno(), said.fileno()):
+        failed = load("compiler").dist_test_compile(bytes(program), bytes(artifact), plan.encode(),
+                                                    0, 0)
+        said.seek(0)
+        text = said.read().decode(errors="replace")
+    if failed and not any(message in text for message in messages):
+        raise Failure(f"it does not compile: {text[:1000]}")
+    return bool(failed)
+
+
+@contextlib.contextmanager
+def redirected(descriptor, other):
+    """Lets what is written to a file descriptor go to another one."""
+    kept = os.dup(descriptor)
+    os.dup2(other, descriptor)
+    try:
+        yield
+    finally:
+        os.dup2(kept, descriptor)
+        os.close(kept)
 
 
 def opt(program, passes, refused=None):
