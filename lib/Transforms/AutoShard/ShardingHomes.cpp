@@ -19,18 +19,18 @@ using namespace mlir;
 using namespace dist;
 
 /// What two users or more could need alike. It is made of each value that they
-/// use, as often as that is there.
+/// use, as often as the block is executed in which that is done.
 ShardingNetwork::Copies ShardingNetwork::sharedNeeds(ValueId id) const {
   struct Users {
     unsigned count = 0;
-    llvm::SmallSetVector<Value, 2> values;
+    llvm::SmallSetVector<std::pair<Value, Block *>, 2> places;
   };
   llvm::MapVector<ShardingAttr, Users> users;
-  for (auto [needed, value] : values[id].needs)
+  for (auto [needed, value, block] : values[id].needs)
     for (ShardingAttr need :
          llvm::SetVector<ShardingAttr>(needed->begin(), needed->end())) {
       ++users[need].count;
-      users[need].values.insert(value);
+      users[need].places.insert({value, block});
     }
   Copies shared;
   for (const auto &[need, ofNeed] : users) {
@@ -38,8 +38,8 @@ ShardingNetwork::Copies ShardingNetwork::sharedNeeds(ValueId id) const {
       continue;
     shared.choices.push_back(need);
     double &times = shared.times.emplace_back(0);
-    for (Value value : ofNeed.values)
-      times += estimateExecutions(value.getParentBlock());
+    for (auto [value, block] : ofNeed.places)
+      times += estimateExecutions(block);
   }
   return shared;
 }
@@ -132,13 +132,13 @@ std::optional<std::vector<uint64_t>> ShardingNetwork::keyOf(ValueId id,
     bool isBatch = !confined.axes.empty() && confined.places.test(i);
     key.push_back(dim.open + 2 * isBatch);
   }
-  llvm::SmallSetVector<Value, 2> used;
-  for (auto [needed, value] : values[id].needs) {
-    used.insert(value);
+  llvm::SmallSetVector<std::pair<Value, Block *>, 2> used;
+  for (auto [needed, value, block] : values[id].needs) {
+    std::pair<Value, Block *> place(value, block);
+    used.insert(place);
     key.push_back(number(needed.get()));
-    key.push_back(llvm::find(used, value) - used.begin());
-    key.push_back(
-        std::bit_cast<uint64_t>(estimateExecutions(value.getParentBlock())));
+    key.push_back(llvm::find(used, place) - used.begin());
+    key.push_back(std::bit_cast<uint64_t>(estimateExecutions(block)));
   }
   return key;
 }

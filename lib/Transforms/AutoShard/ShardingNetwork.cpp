@@ -9,6 +9,7 @@
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Transforms/Reshard/Accumulators.h"
+#include "dist/Transforms/Reshard/LoopCopies.h"
 
 using namespace mlir;
 using namespace dist;
@@ -67,7 +68,8 @@ void ShardingNetwork::noteNeeds(Operation *op, const Ways &ways) {
     ValueId id = graph.find(operand.get());
     const Choices &needed = ways.ports[operand.getOperandNumber()];
     if (id != kNoValue && needed)
-      values[id].needs.push_back({needed, operand.get()});
+      values[id].needs.push_back(
+          {needed, operand.get(), blockOfCopies(operand)});
   }
 }
 

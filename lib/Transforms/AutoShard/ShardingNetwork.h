@@ -59,10 +59,12 @@ private:
     explicit operator bool() const { return variable >= 0; }
   };
   /// What an operation needs, by its ways, of what the graph has one value for:
-  /// what a loop carries is another value in its body than after it.
+  /// what a loop carries is another value in its body than after it. Copies for
+  /// it are made in `block`.
   struct Need {
     Choices choices;
     mlir::Value value;
+    mlir::Block *block;
   };
   /// What is known of a value of the graph.
   struct ValueInfo {
@@ -153,7 +155,8 @@ private:
   void connect(mlir::Operation *op);
   void connectOperation(mlir::Operation *op);
   Source sourceOf(mlir::Value value);
-  void addEdge(const Source &from, const Source &to, mlir::Value value);
+  void addEdge(const Source &from, const Source &to, mlir::Value value,
+               mlir::Block *block);
   void addReturn(const Source &from, mlir::Type type);
   Homes decode(const std::vector<int> &strategies);
 };

@@ -8,6 +8,7 @@
 #include "ShardingNetwork.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Transforms/Reshard/LoopCopies.h"
 
 #include "llvm/ADT/SetVector.h"
 
@@ -64,8 +65,9 @@ static ChoiceNetwork::PairCosts pairCosts(ReshardContext &context,
   return made;
 }
 
-void ShardingNetwork::addEdge(const Source &from, const Source &to,
-                              Value value) {
+/// `block`: where the copies for the user are made.
+void ShardingNetwork::addEdge(const Source &from, const Source &to, Value value,
+                              Block *block) {
   if (from.variable == to.variable)
     return;
   Type type = value.getType();
@@ -74,8 +76,7 @@ void ShardingNetwork::addEdge(const Source &from, const Source &to,
   if (!table)
     table = std::make_shared<ChoiceNetwork::PairCosts>(
         pairCosts(context, from.choices, from.copies, to.choices, type));
-  network.addEdge(from.variable, to.variable, table,
-                  estimateExecutions(value.getParentBlock()));
+  network.addEdge(from.variable, to.variable, table, estimateExecutions(block));
 }
 
 /// An operand that is needed alike twice is resharded once.
@@ -88,7 +89,7 @@ void ShardingNetwork::connectOperation(Operation *op) {
     if (!from || !needed || !seen.insert({operand.get(), needed.get()}).second)
       continue;
     Source need{variable, needed};
-    addEdge(from, need, operand.get());
+    addEdge(from, need, operand.get(), blockOfCopies(operand));
     values[graph.find(operand.get())].need = need;
   }
 }
@@ -107,7 +108,7 @@ void ShardingNetwork::connect(Operation *op) {
     connectOperation(op);
     for (Value result : op->getResults())
       if (ValueId id = graph.find(result); id != kNoValue && values[id].home)
-        addEdge(values[id].producer, values[id].home, result);
+        addEdge(values[id].producer, values[id].home, result, op->getBlock());
     return;
   }
   bool isReturn = op->getParentOp() == graph.func.getOperation() &&
@@ -119,7 +120,7 @@ void ShardingNetwork::connect(Operation *op) {
     if (graph.find(value) == target)
       return isReturn ? addReturn(from, value.getType()) : void();
     if (target != kNoValue)
-      return addEdge(from, values[target].home, value);
+      return addEdge(from, values[target].home, value, value.getParentBlock());
     Type type = value.getType();
     network.addCosts(
         from.variable,

@@ -17,6 +17,7 @@
 #include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Support/AtOnce.h"
+#include "dist/Transforms/Reshard/LoopCopies.h"
 #include "dist/Transforms/Reshard/ProgramPrice.h"
 #include "dist/Transforms/Reshard/Recomputation.h"
 #include "dist/Transforms/Reshard/RepeatedReshards.h"
@@ -170,6 +171,7 @@ FailureOr<ShardedProgram> dist::settleProgram(ReshardContext &context,
                                               FunctionOpInterface func,
                                               bool explain) {
   constexpr size_t kMost = 5000; // Operations; that of more takes long.
+  readInLoops(func);
   noteAllThatIsRead(func);
   context.recomputation = std::make_shared<Recomputation>(func);
   if (hasChoices(func)) // They were counted so.

@@ -9,6 +9,7 @@
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
+#include "dist/Transforms/Reshard/LoopCopies.h"
 
 using namespace mlir;
 using namespace dist;
@@ -149,9 +150,26 @@ LogicalResult ShardedProgram::readHomes(Operation *op) {
   return success();
 }
 
+/// The elements of a value that stands for another one in a loop are where
+/// they are outside.
+std::optional<OpShardings> ShardedProgram::inPlace(Operation *op) {
+  OpShardings open(op, rules->get(op));
+  auto axes =
+      projectToFactors(context->mesh, *open.rule, open.rule->results.front(),
+                       home(op->getResult(0)).getValue());
+  return axes ? open.over(*context, *axes) : std::nullopt;
+}
+
 LogicalResult ShardedProgram::addRule(Operation *op) {
   if (failed(readHomes(op)))
     return failure();
+  std::optional<OpShardings> fixed;
+  if (isLoopValue(op))
+    fixed = inPlace(op);
+  if (fixed) {
+    add(*fixed);
+    return success();
+  }
   add(chooseFactors(*context, {op, rules->get(op)}, *this));
   return success();
 }

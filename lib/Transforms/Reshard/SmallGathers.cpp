@@ -7,6 +7,7 @@
 
 #include "SmallGathers.h"
 
+#include "dist/Transforms/Reshard/LoopCopies.h"
 #include "dist/Transforms/Reshard/Prices.h"
 #include "dist/Transforms/Reshard/Transfers.h"
 
@@ -134,6 +135,7 @@ static bool isCheap(const OpShardings &shardings) {
   };
   return shardings.op->getNumResults() == 1 && shardings.results.front() &&
          shardings.rule && !shardings.rule->factors.empty() &&
+         !isLoopValue(shardings.op) &&
          llvm::none_of(shardings.rule->factors, isSum) &&
          llvm::none_of(shardings.operands, isPartial) &&
          llvm::none_of(shardings.results, isPartial);

@@ -13,8 +13,9 @@
 namespace dist {
 
 /// All that dist-insert-reshards decides: how every operation is done, which
-/// homes move, how long values stay Partial. With `explain` a remark says what
-/// moved. Two threads may read the function from then on, until it is changed.
+/// homes move, how long values stay Partial. Loops get values of their own for
+/// copies that are made in them (LoopCopies.h). With `explain` a remark says
+/// what moved. Two threads may read the function from then on, until it is changed.
 /// Error: an operation without `dist.shardings`.
 mlir::FailureOr<ShardedProgram> settleProgram(ReshardContext &context,
                                               mlir::FunctionOpInterface func,

@@ -141,6 +141,7 @@ private:
   void addReshard(ReshardOp op);
   void addManual(ManualOp op);
   void addYield(YieldOp op);
+  std::optional<OpShardings> inPlace(mlir::Operation *op);
   mlir::LogicalResult addRule(mlir::Operation *op);
   void add(OpShardings shardings);
   void ask(const OpShardings &shardings, int count);
