@@ -24,6 +24,7 @@ public:
   void carry(const Accumulator &accumulator, const PartialAxis &item);
 
 private:
+  bool comesPartial(Value value, const PartialAxis &item);
   llvm::BitVector partialOperands(const Accumulator &accumulator,
                                   const PartialAxis &item);
   void add(ShardingAttr &sharding, const PartialAxis &item) {
@@ -37,6 +38,24 @@ private:
 };
 } // namespace
 
+/// True if the value comes Partial, or is a sum of values that do. A sum may be
+/// divided over the axis so far; it is not where its operands stay Partial.
+bool PartialCarrier::comesPartial(Value value, const PartialAxis &item) {
+  Operation *producer = value.getDefiningOp();
+  if (!producer || program.comesPartial(value, item))
+    return producer;
+  llvm::BitVector set(producer->getNumOperands());
+  for (OpOperand &operand : producer->getOpOperands()) {
+    Operation *source = operand.get().getDefiningOp();
+    if (source && isRematerializable(source))
+      continue;
+    if (!program.comesPartial(operand.get(), item))
+      return false;
+    set.set(operand.getOperandNumber());
+  }
+  return set.count() > 1 && distributesOver(producer, item.kind, set);
+}
+
 /// The present value, and what comes Partial in the same block.
 llvm::BitVector PartialCarrier::partialOperands(const Accumulator &accumulator,
                                                 const PartialAxis &item) {
@@ -44,7 +63,7 @@ llvm::BitVector PartialCarrier::partialOperands(const Accumulator &accumulator,
   llvm::BitVector set(update->getNumOperands());
   for (OpOperand &operand : update->getOpOperands())
     if (operand.get().getParentBlock() == update->getBlock() &&
-        program.comesPartial(operand.get(), item))
+        comesPartial(operand.get(), item))
       set.set(operand.getOperandNumber());
   return set;
 }

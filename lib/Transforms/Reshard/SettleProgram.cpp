@@ -17,6 +17,7 @@
 #include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Support/AtOnce.h"
+#include "dist/Transforms/Reshard/GradientSums.h"
 #include "dist/Transforms/Reshard/LoopCopies.h"
 #include "dist/Transforms/Reshard/ProgramPrice.h"
 #include "dist/Transforms/Reshard/Recomputation.h"
@@ -127,7 +128,8 @@ static ShardingAttr commonNeed(const ShardedProgram &program, Value value) {
 }
 
 /// For what loops carry in another sharding than it has before and after them:
-/// that one. What the user annotated stays.
+/// that one, so that a small update is gathered each time instead of all of it
+/// before or after the loop. What the user annotated stays.
 static CarriedHomes homesAround(const ShardedProgram &program,
                                 FunctionOpInterface func) {
   CarriedHomes homes;
@@ -146,12 +148,71 @@ static CarriedHomes homesAround(const ShardedProgram &program,
   return homes;
 }
 
-/// Settles the program a second time with what loops carry as it is around
-/// them, and keeps that where it costs less: a small update is then gathered
-/// each time, instead of all of it before or after the loop.
+/// The gradients of arguments that are resharded after use: their sums are to
+/// take no more memory than the arguments.
+static llvm::DenseSet<Value> leanSums(FunctionOpInterface func) {
+  llvm::DenseSet<Value> sums;
+  for (BlockArgument argument : func.getArguments())
+    if (isReshardedAfterUse(argument))
+      for (const GradientSum &sum : gradientSumsOf(argument))
+        sums.insert(sum.accumulator.carried);
+  return sums;
+}
+
+/// The axes that divide a sum, over which the values that are added come
+/// Partial.
+static Axes combinedAxes(const ReshardContext &context,
+                         const ShardedProgram &program,
+                         const Accumulator &sum) {
+  Axes axes;
+  for (OpOperand &added : sum.update->getOpOperands()) {
+    ShardingAttr natural = program.natural(added.get());
+    if (!natural || added.getOperandNumber() == sum.present)
+      continue;
+    for (const PartialAxis &item : natural.getValue().partial)
+      if (program.home(sum.carried)
+              .getValue()
+              .conflicts(context.mesh, item.axis))
+        axes.push_back(item.axis);
+  }
+  return axes;
+}
+
+/// For sums that loops carry in parts, so that each iteration combines what it
+/// adds: whole, so that they stay Partial until the loop is over. What the user
+/// annotated or a search chose stays.
+static CarriedHomes wholeSums(ReshardContext &context, ShardedProgram &program,
+                              FunctionOpInterface func) {
+  CarriedHomes homes;
+  if (hasChoices(func))
+    return homes;
+  llvm::DenseSet<Value> lean = leanSums(func);
+  func->walk([&](Operation *op) {
+    if (!isControlFlow(op) || !isLoop(op) || op->hasAttr(kPinnedAttr))
+      return;
+    for (OpResult result : op->getResults()) {
+      std::optional<Accumulator> sum = findAccumulator(result);
+      if (!sum || lean.contains(result))
+        continue;
+      Axes axes = combinedAxes(context, program, *sum);
+      if (axes.empty())
+        continue;
+      ShardingAttr whole = context.get(
+          program.home(result).getValue().without(context.mesh, axes));
+      homes[result] = whole;
+      homes[sum->update->getResult(0)] = whole;
+      for (Value added : sum->update->getOperands())
+        if (added.getDefiningOp() && program.find(added.getDefiningOp()))
+          homes[added] = whole;
+    }
+  });
+  return homes;
+}
+
+/// Settles the program again with other homes of what loops carry, and keeps
+/// that where it costs less.
 static void settleCarried(ReshardContext &context, ShardedProgram &program,
-                          FunctionOpInterface func) {
-  CarriedHomes homes = homesAround(program, func);
+                          FunctionOpInterface func, const CarriedHomes &homes) {
   if (homes.empty())
     return;
   ReshardContext another = context.another();
@@ -185,7 +246,8 @@ FailureOr<ShardedProgram> dist::settleProgram(ReshardContext &context,
   settle(context, *program, func);
   if (program->operations.size() <= kMost) {
     settleTogether(context, *program, func);
-    settleCarried(context, *program, func);
+    settleCarried(context, *program, func, homesAround(*program, func));
+    settleCarried(context, *program, func, wholeSums(context, *program, func));
   }
   if (explain)
     explainMoves(*before, *program);

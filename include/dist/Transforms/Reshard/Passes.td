@@ -45,12 +45,15 @@ def InsertReshardsPass : Pass<"dist-insert-reshards", "::mlir::ModuleOp"> {
     - A larger copy of a value with `dist.reshard_after_use` is dropped after
       use and rematerialised if keeping it would raise the peak memory of the
       function. Each such reshard is behind a dist.optimization_barrier of
-      another `number`.
+      another `number`. A copy for a loop is made in its body.
     - Operations that sum nothing (elementwise ones, broadcasts, updates of
       slices) take the sharding that one of their users needs if it costs less
       to reshard their operands: for a small sharded update of a large
       replicated value the update is gathered. A value that a loop carries takes
-      the sharding that it has before and after the loop, if that costs less.
+      the sharding that it has before and after the loop, if that costs less. A
+      sum that a loop carries in parts is carried whole and Partial, and combined
+      once, if that costs less; not the gradients of arguments with
+      `dist.reshard_after_use`.
     - Constants, fills and iotas are rematerialised for each sharding instead.
     - Values computed without sums from these, from scalars and from arguments
       are rematerialised, too, if copies of their operations cost less than a
