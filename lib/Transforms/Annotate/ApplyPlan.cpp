@@ -14,6 +14,7 @@
 #include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
+#include "dist/Dialect/Dist/IR/TimeLoops.h"
 
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/Builders.h"
@@ -300,6 +301,18 @@ static Status applyEntries(ArrayRef<PlanEntry> entries, ArrayRef<Port> ports,
   return {};
 }
 
+/// Gives arguments the shardings of the sums of their gradients.
+static Status applyAccumulators(ArrayRef<PlanEntry> entries, MeshOp mesh,
+                                FunctionOpInterface func,
+                                MutableArrayRef<NamedAttrList> arguments) {
+  std::vector<NamedAttrList> sums(arguments.size());
+  Status status = applyEntries(entries, argumentsOf(func), sums, mesh);
+  for (auto [argument, sum] : llvm::zip(arguments, sums))
+    if (Attribute sharding = sum.get(kShardingAttr))
+      argument.set(kAccumulatorAttr, sharding);
+  return status;
+}
+
 static Status applyToSignature(const Plan &plan, MeshOp mesh,
                                FunctionOpInterface func) {
   Signature signature(func);
@@ -308,6 +321,9 @@ static Status applyToSignature(const Plan &plan, MeshOp mesh,
   if (status.ok())
     status =
         applyEntries(plan.results, resultsOf(func), signature.results, mesh);
+  if (status.ok())
+    status =
+        applyAccumulators(plan.accumulators, mesh, func, signature.arguments);
   if (status.ok())
     signature.write();
   return status;

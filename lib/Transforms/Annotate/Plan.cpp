@@ -281,10 +281,10 @@ Result<Plan> Plan::parse(std::string_view text) {
   Plan plan;
   if (Status s =
           unknownKeys(*json, "",
-                      {"mesh", "micro_batches", "per_micro_batch", "auto",
-                       "data_axes", "replicate", "memory", "arguments",
-                       "results", "values", "groups", "carry", "pipeline",
-                       "recompute"});
+                      {"mesh", "micro_batches", "per_micro_batch",
+                       "accumulators", "auto", "data_axes", "replicate",
+                       "memory", "arguments", "results", "values", "groups",
+                       "carry", "pipeline", "recompute"});
       !s.ok())
     return s;
   Result<std::optional<PlanSearch>> search = parseSearch(*json);
@@ -323,6 +323,10 @@ Result<Plan> Plan::parse(std::string_view text) {
       !s.ok())
     return s;
   if (Status s = parseEntries(*json, "values", "location", ofUsed, plan.values);
+      !s.ok())
+    return s;
+  if (Status s = parseEntries(*json, "accumulators", "match",
+                              {"placements", "sharding"}, plan.accumulators);
       !s.ok())
     return s;
   if (Status s = parseGroups(*json, plan.groups); !s.ok())

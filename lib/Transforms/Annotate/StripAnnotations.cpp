@@ -16,6 +16,7 @@
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
+#include "dist/Dialect/Dist/IR/TimeLoops.h"
 
 namespace dist {
 #define GEN_PASS_DEF_STRIPANNOTATIONSPASS
@@ -55,6 +56,7 @@ static void stripSignature(FunctionOpInterface func) {
   for (NamedAttrList &argument : signature.arguments) {
     argument.erase(kShardingAttr);
     argument.erase(kReshardAfterUseAttr);
+    argument.erase(kAccumulatorAttr);
     argument.erase(kChosenAttr);
     argument.erase(kConstraintAttr);
     argument.erase(kStageAttr);

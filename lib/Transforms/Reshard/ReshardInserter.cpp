@@ -13,6 +13,7 @@
 #include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
+#include "dist/Dialect/Dist/IR/TimeLoops.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Builders.h"
@@ -118,6 +119,7 @@ void Inserter::writeManual(ManualOp op) {
 void Inserter::writeShardings(const OpShardings &shardings) {
   shardings.op->removeAttr(kPinnedAttr);
   shardings.op->removeAttr(kReshardAfterUseAttr);
+  shardings.op->removeAttr(kAccumulatorsAttr);
   if (auto manual = dyn_cast<ManualOp>(shardings.op))
     return writeManual(manual);
   bool allTensors = llvm::all_of(

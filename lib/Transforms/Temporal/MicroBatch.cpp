@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BatchDimensions.h"
+#include "GradientAccumulators.h"
 #include "MicroBatchLoops.h"
 #include "SavedMemory.h"
 
@@ -141,7 +142,8 @@ static LogicalResult divide(FunctionOpInterface func, MeshOp mesh,
       hasContractions(body) && loopsWithContractions(placement) != 1;
   std::vector<PassPlace> places = passPlaces(placement);
   int64_t before = isWeighed ? peakBytes(body) : 0;
-  if (failed(makeMicroBatchLoops(body, placement, micro.name)))
+  if (failed(makeMicroBatchLoops(body, placement, micro.name)) ||
+      failed(placeAccumulators(func, mesh.getMesh().getValue())))
     return failure();
   return isWeighed ? weigh(func, loops, places, before, peakBytes(body))
                    : success();
@@ -160,13 +162,14 @@ struct MicroBatchPass : dist::impl::MicroBatchPassBase<MicroBatchPass> {
       mesh = makeMesh();
     const MeshAxis *found = timeAxis(mesh.getMesh().getValue());
     if (!found)
-      return markAllAnalysesPreserved();
+      return verifyNoAccumulators();
     MeshAxis micro = *found;
     FunctionOpInterface func = findEntry(getOperation());
     if (!func ||
         (micro.size > 1 && failed(divide(func, mesh, micro, patternsOf(mesh)))))
       return signalPassFailure();
     mesh->removeAttr(kPerMicroBatchAttr);
+    removeAccumulators(func);
     if (isTemporary)
       mesh.erase();
     else
@@ -182,6 +185,19 @@ private:
     return patterns;
   }
 
+  /// Checks a program without a time axis.
+  void verifyNoAccumulators() {
+    for (auto func : getOperation().getOps<FunctionOpInterface>())
+      for (BlockArgument argument : func.getArguments())
+        if (func.getArgAttr(argument.getArgNumber(), kAccumulatorAttr)) {
+          func.emitError() << "accumulator of argument "
+                           << argument.getArgNumber()
+                           << ": the step is not divided into micro-batches; "
+                              "give their number by 'micro_batches'";
+          return signalPassFailure();
+        }
+    markAllAnalysesPreserved();
+  }
   /// A mesh of one device, for programs without one.
   MeshOp makeMesh() {
     OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());

@@ -641,3 +641,11 @@ func.func @f(%x: tensor<8xi32>, %y: tensor<8xf32>) {
   %r:2 = dist.all_reduce %x, %y over <["x"]> <and> : tensor<8xi32>, tensor<8xf32>
   return
 }
+
+// -----
+
+dist.mesh @mesh <["dp"=2]>
+// expected-error @below {{accumulator of argument 0: }}
+func.func @f(%w: tensor<4xf32> {dist.accumulator = #dist.sharding<@mesh, [{}, {"dp"}]>}) {
+  return
+}

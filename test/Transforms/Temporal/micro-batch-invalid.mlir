@@ -48,3 +48,17 @@ func.func @f(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
 ^next:
   return %x : tensor<4x4xf32>
 }
+
+// -----
+
+// A block of columns is no block of the sum.
+dist.mesh @mesh <["dp"=2, "micro"=2 temporal]>
+// expected-error @below {{accumulator of argument 1: [{}, {"dp"}] is no sharding of the sum, which has the type 'tensor<24xf32>': expected axes on dimensions that both have}}
+func.func @f(%x: tensor<8x24xf32>, %w: tensor<4x6xf32> {dist.alias = 0 : i64, dist.accumulator = #dist.sharding<@mesh, [{}, {"dp"}]>})
+    -> tensor<4x6xf32> {
+  %zero = arith.constant dense<0.0> : tensor<24xf32>
+  %s = linalg.reduce { arith.addf } ins(%x : tensor<8x24xf32>) outs(%zero : tensor<24xf32>) dimensions = [0]
+  %r = tensor.expand_shape %s [[0, 1]] output_shape [4, 6] : tensor<24xf32> into tensor<4x6xf32>
+  %q = linalg.exp ins(%r : tensor<4x6xf32>) outs(%w : tensor<4x6xf32>) -> tensor<4x6xf32>
+  return %q : tensor<4x6xf32>
+}

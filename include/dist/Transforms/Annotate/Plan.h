@@ -12,6 +12,7 @@
 //  "results":   [{"match": "result0", "sharding": "<@mesh, []>"}],
 //  "values":    [{"location": "*model.py:12*", "ordinal": 0,
 //                 "placements": {"dp": "shard(0)"}}],
+//  "accumulators": [{"match": "params*", "placements": {"dp": "shard(0)"}}],
 //  "groups":    [["*['q']", "*['k']", {"location": "*model.py:12*"}]],
 //  "carry":     {"result[0]": "params", "none": ["arg3", "arg4"]},
 //  "pipeline":  {"axis": "pp", "split": [{"before": "*['layer2']*"}]},
@@ -75,6 +76,8 @@ struct Plan {
   /// `"auto": true`: a search completes the plan.
   std::optional<PlanSearch> search;
   std::vector<PlanEntry> arguments, results, values;
+  /// Placements of sums of gradients, by the arguments that they are of.
+  std::vector<PlanEntry> accumulators;
   std::vector<PlanGroup> groups;
   std::optional<PlanPipeline> pipeline;
   /// The first rule that names a layer decides what is computed again.

@@ -29,6 +29,10 @@ def MicroBatchPass : Pass<"dist-micro-batch", "::mlir::ModuleOp"> {
     divides read the whole batch, outside of loops. Loops and branches of the
     program go into the loop where a micro-batch can run them alone.
 
+    An argument with `dist.accumulator`, a #dist.sharding, has sums of gradients
+    that are placed so: what the loop adds up and the next value of the argument
+    (`dist.alias`) is made of, element by element.
+
     Afterwards the mesh has no time axis. `micro-batches` is for programs
     without a mesh.
 

@@ -167,7 +167,8 @@ static LogicalResult verifyPortAttribute(Operation *op, NamedAttribute attr) {
   return verifyKnown(op, attr,
                      {kShardingAttr, kNameAttr, kAliasAttr, kCarriedAttr,
                       kUndecidedAttr, kGlobalTypeAttr, kUnsignedAttr,
-                      kElementAttr, kInPlaceAttr, kStageAttr, kForwardAttr});
+                      kElementAttr, kInPlaceAttr, kStageAttr, kForwardAttr,
+                      kAccumulatorAttr});
 }
 
 /// A unit, or false: the value is kept after use, whatever would be saved.
@@ -260,8 +261,9 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
     return verifyNumber(op, attr, 1);
   return verifyKnown(op, attr,
                      {kShardingsAttr, kLocationAttr, kTripCountAttr, kOverAttr,
-                      kPinnedAttr, kRoundsPartsAttr, kSegmentAttr, kStageAttr,
-                      kBeginsStageAttr, kBeforeStageAttr, kChangedAttr});
+                      kAccumulatorsAttr, kPinnedAttr, kRoundsPartsAttr,
+                      kSegmentAttr, kStageAttr, kBeginsStageAttr,
+                      kBeforeStageAttr, kChangedAttr});
 }
 
 /// Checks an attribute that names the result that replaces an argument.
@@ -293,11 +295,13 @@ LogicalResult DistDialect::verifyRegionArgAttribute(Operation *op,
       attr.getName() == kInPlaceAttr)
     return verifyResultIndex(op, argument, attr);
   auto func = dyn_cast<FunctionOpInterface>(op);
-  if (attr.getName() != kShardingAttr || !func)
+  bool isAccumulator = attr.getName() == kAccumulatorAttr;
+  if ((attr.getName() != kShardingAttr && !isAccumulator) || !func)
     return success();
   return verifySharding(
       op, attr.getValue(), func.getArgumentTypes()[argument], [&] {
-        return op->emitError() << "sharding of argument " << argument << ": ";
+        return op->emitError() << (isAccumulator ? "accumulator" : "sharding")
+                               << " of argument " << argument << ": ";
       });
 }
 

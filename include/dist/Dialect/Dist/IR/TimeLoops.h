@@ -25,6 +25,12 @@ inline constexpr llvm::StringLiteral kPerMicroBatchAttr =
 /// The strategies that have changed what a program computes (texts, on the
 /// module).
 inline constexpr llvm::StringLiteral kChangedAttr = "dist.changed";
+/// An attribute of an argument (#dist.sharding): the placements of the sum of
+/// its gradients in a loop over micro-batches, by the argument's dimensions.
+inline constexpr llvm::StringLiteral kAccumulatorAttr = "dist.accumulator";
+/// An attribute of a loop: for each result the sharding that the program asks
+/// for, with its Partial axes, or a unit.
+inline constexpr llvm::StringLiteral kAccumulatorsAttr = "dist.accumulators";
 
 /// The loops over micro-batches of a function, in program order.
 llvm::SmallVector<mlir::scf::WhileOp> timeLoopsOf(mlir::Region &function);
