@@ -41,9 +41,9 @@ bool dist::hasNoMarks(FunctionOpInterface func) {
 
 namespace {
 /// The operations of the forward pass, in order, and the places between them.
-class ForwardPass {
+class ForwardOrder {
 public:
-  ForwardPass(const StepParts &parts, const StageAssignment &stages);
+  ForwardOrder(const StepParts &parts, const StageAssignment &stages);
 
   /// Returns the places, numbers of the operations that follow, at which the
   /// stages from 1 on begin.
@@ -60,7 +60,8 @@ private:
 };
 } // namespace
 
-ForwardPass::ForwardPass(const StepParts &parts, const StageAssignment &stages)
+ForwardOrder::ForwardOrder(const StepParts &parts,
+                           const StageAssignment &stages)
     : cost{0} {
   for (Operation *op : parts.operations()) {
     if (parts.partOf(op) != StepPart::Forward ||
@@ -73,7 +74,7 @@ ForwardPass::ForwardPass(const StepParts &parts, const StageAssignment &stages)
 }
 
 /// Counts what is computed before each place and read after it.
-void ForwardPass::findBytes() {
+void ForwardOrder::findBytes() {
   DenseMap<Value, size_t> last;
   for (auto [i, op] : llvm::enumerate(ops))
     for (Value value : valuesReadBy(op))
@@ -91,7 +92,7 @@ void ForwardPass::findBytes() {
     bytes.push_back(crossing += change[place]);
 }
 
-SmallVector<size_t> ForwardPass::narrowPlaces() const {
+SmallVector<size_t> ForwardOrder::narrowPlaces() const {
   double least = std::numeric_limits<double>::infinity();
   for (size_t place = 1; place < ops.size(); ++place)
     if (bytes[place] > 0)
@@ -103,7 +104,7 @@ SmallVector<size_t> ForwardPass::narrowPlaces() const {
   return places;
 }
 
-SmallVector<size_t> ForwardPass::divide(size_t count) const {
+SmallVector<size_t> ForwardOrder::divide(size_t count) const {
   SmallVector<size_t> places = narrowPlaces();
   if (places.size() + 1 < count) {
     places.clear();
@@ -150,7 +151,7 @@ SmallVector<size_t> ForwardPass::divide(size_t count) const {
 
 void dist::balanceStages(const StepParts &parts, const StageAssignment &stages,
                          size_t count) {
-  ForwardPass pass(parts, stages);
+  ForwardOrder pass(parts, stages);
   for (auto [i, place] : llvm::enumerate(pass.divide(count))) {
     Operation *op = pass.ops[place];
     op->setAttr(kBeginsStageAttr,
