@@ -20,6 +20,11 @@ import numpy as np
 
 PLAN = demo.HERE / "plans/pipeline.json"
 OUT = demo.ROOT / "build/demo-pipeline"
+# Of schedules whose closed form is known: the micro-batches that stage s of p saves at a time,
+# of m in a step.
+SAVED = {"gpipe": ("m", lambda m, p, s: m),
+         "1f1b": ("min(m, p - s)", lambda m, p, s: min(m, p - s)),
+         "zb-h1": ("min(m, p)", lambda m, p, s: min(m, p))}
 
 
 def parse(recorded):
@@ -74,14 +79,17 @@ def simulate(schedule):
              "--micro-batches", plan["micro_batches"], "--times", times, "--columns", 100)
 
 
-def check_memory(schedule):
-    """Prints the micro-batches that each stage saves, beside min(m, p - s)."""
+def show_memory(schedule):
+    """Prints the micro-batches that each stage saves, beside the closed form."""
     plan = json.loads(PLAN.read_text())
     stages, micro_batches = plan["mesh"]["pp"], plan["micro_batches"]
     report = json.loads((OUT / f"{schedule}-report.json").read_text())
     for stage, at in enumerate(report["coordinates"]):
-        print(f"{at['at']} saves {at['micro_batches']} micro-batches at a time, "
-              f"{at['saved_bytes']:,} bytes; min(m, p - s) is {min(micro_batches, stages - stage)}")
+        line = f"{at['at']} saves {at['micro_batches']} micro-batches at a time, {at['saved_bytes']:,} bytes"
+        if schedule in SAVED:
+            formula, value = SAVED[schedule]
+            line += f"; {formula} is {value(micro_batches, stages, stage)}"
+        print(line)
 
 
 def main():
@@ -100,7 +108,7 @@ def main():
         demo.say(f"{schedule} simulated, with the seconds that were measured")
         simulate(schedule)
         demo.say("Memory")
-        check_memory(schedule)
+        show_memory(schedule)
     demo.say(f"Artifacts, reports and traces are in {demo.shown(OUT)}")
 
 

@@ -1,5 +1,4 @@
-//===- TimelinePicture.h - a timeline in a terminal -----------------*- C++
-//-*-===//
+//===- TimelinePicture.h - a timeline in a terminal -------------*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

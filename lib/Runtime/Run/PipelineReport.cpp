@@ -124,12 +124,26 @@ nlohmann::json PipelineReport::toJson() const {
   return entries;
 }
 
+/// Returns the number of digits of the stage in the names of calls; 0 if the
+/// coordinate has several stages.
+static size_t stageDigits(const std::vector<std::string> &segments) {
+  auto stageOf = [](const std::string &name) {
+    return name.substr(0, name.find_first_not_of("0123456789"));
+  };
+  for (const std::string &name : segments)
+    if (stageOf(name) != stageOf(segments.front()))
+      return 0;
+  return segments.empty() ? 0 : stageOf(segments.front()).size();
+}
+
 std::string PipelineReport::picture() const {
   std::vector<TimelineRow> rows;
   for (const Coordinate &coordinate : coordinates) {
     rows.push_back({coordinate.name, {}});
+    size_t digits = stageDigits(coordinate.segments);
     for (const Span &span : coordinate.spans)
-      rows.back().spans.push_back({span.name, span.part, span.start, span.end});
+      rows.back().spans.push_back(
+          {span.name.substr(digits), span.part, span.start, span.end});
   }
   return fmt::format("\nThe last step that was traced, {:.2f} ms:\n{}",
                      1e3 * seconds, drawTimeline(rows, seconds, kColumns));

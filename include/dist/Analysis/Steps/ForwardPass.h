@@ -8,7 +8,7 @@
 // The forward pass of a step is the set of operations that its results other
 // than state need: the loss, metrics. Results with `dist.forward`, where there
 // are any, say which these are. Otherwise they are those that depend on the
-// fewest operations of the backward pass (JAX names them `transpose(`): on none,
+// fewest operations of the backward pass (JAX: `transpose(`): on none,
 // or on few that the forward pass has as well, where layers are computed again.
 //
 // An operation with regions is one operation, but for the loops over
