@@ -105,7 +105,7 @@ Status HostedRanks::step() {
 void HostedRanks::reportStuck(const Status &why) {
   std::string place = failedAt();
   if (place.empty()) // The ranks that have failed are still in a command.
-    place = ranks.front().standsAt();
+    place = standsAt();
   options.onStuck(Status(why.getCode(), why.getMessage() + "\n  at " + place,
                          why.getRank()));
 }

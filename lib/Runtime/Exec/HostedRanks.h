@@ -23,6 +23,9 @@ public:
   Status setArguments(const std::map<int, ArrayView> &values) override;
   Status step() override;
   std::string failedAt() override;
+  std::string standsAt() const override {
+    return ranks.empty() ? "" : ranks.front().standsAt();
+  }
   Status setCarries(const std::vector<Carry> &carries) override;
   Status advance() override;
   void *argumentBuffer(int rank, int index) override {

@@ -227,10 +227,22 @@ std::string RankProgram::describe(const Command &command) const {
   return "";
 }
 
-std::string RankProgram::nameOf(int command, int call) const {
-  std::string text =
-      fmt::format("command {} of {}{}", command + 1, own.commands.size(),
-                  describe(own.commands[size_t(command)]));
+/// Describes an operation that has not failed, with its source line.
+std::string RankProgram::describeAny(const Command &command) const {
+  if (auto *collective = std::get_if<CollectiveCommand>(&command))
+    return fmt::format(" ({}{})", toString(collective->signature.op),
+                       placeText(collective->location));
+  if (auto *transfer = std::get_if<TransferCommand>(&command))
+    return fmt::format(" ({})", artifact->manifest().describe(own, *transfer));
+  if (auto *call = std::get_if<CustomCallCommand>(&command))
+    return fmt::format(" ({}{})", call->target, placeText(call->location));
+  return describe(command);
+}
+
+std::string RankProgram::nameOf(int command, int call,
+                                const std::string &description) const {
+  std::string text = fmt::format("command {} of {}{}", command + 1,
+                                 own.commands.size(), description);
   if (call < 0)
     return text;
   return fmt::format(
@@ -239,9 +251,15 @@ std::string RankProgram::nameOf(int command, int call) const {
 }
 
 std::string RankProgram::failedAt() const {
-  return failed < 0 ? "" : nameOf(failed, failedCall);
+  return failed < 0 ? ""
+                    : nameOf(failed, failedCall,
+                             describe(own.commands[size_t(failed)]));
 }
 
 std::string RankProgram::standsAt() const {
-  return nameOf(place->command, place->call);
+  if (own.commands.empty())
+    return "";
+  int command = place->command;
+  return nameOf(command, place->call,
+                describeAny(own.commands[size_t(command)]));
 }

@@ -58,8 +58,8 @@ public:
   /// A number that changes when the rank enters or leaves a collective; odd
   /// while it is in one. For other threads.
   uint64_t progress() const { return place->progress; }
-  /// The command that the rank carries out, as failedAt() names it. For other
-  /// threads.
+  /// The command that the rank carries out, always with its description. For
+  /// other threads.
   std::string standsAt() const;
 
   const std::vector<uint32_t> &executed() const { return counts; }
@@ -149,8 +149,10 @@ private:
     Binding *binding = nullptr; ///< The commands that run.
     int call = -1;              ///< The call that runs them, or -1.
   };
-  std::string nameOf(int command, int call) const;
+  std::string nameOf(int command, int call,
+                     const std::string &description) const;
   std::string describe(const Command &command) const;
+  std::string describeAny(const Command &command) const;
   /// The place of the rank in the program; read by other threads.
   struct Place {
     std::atomic<uint64_t> progress = 0;

@@ -11,9 +11,11 @@
 #include "dist/Support/Descriptor.h"
 #include "dist/Support/SameSignal.h"
 
+#include <algorithm>
+#include <climits>
 #include <csignal>
+#include <fmt/format.h>
 #include <poll.h>
-#include <string_view>
 #include <unistd.h>
 #include <utility>
 
@@ -102,11 +104,18 @@ void Interrupt::endChild() const {
     kill(child, SIGTERM);
 }
 
+/// Records where the work stands, once.
+void Interrupt::notePlace() {
+  if (place && stoodAt.empty())
+    stoodAt = place();
+}
+
 /// The work has until another signal to end in order.
 void Interrupt::endSoon() {
   {
     std::lock_guard lock(mutex);
     signalled = true;
+    notePlace();
     endChild();
     if (action)
       action();
@@ -114,23 +123,34 @@ void Interrupt::endSoon() {
   awaitAnother();
 }
 
+static std::string messageAt(const std::string &place) {
+  return fmt::format("dist-run: interrupted{}{}\n", place.empty() ? "" : " at ",
+                     place);
+}
+
+std::string Interrupt::message() {
+  std::lock_guard lock(mutex);
+  return messageAt(stoodAt);
+}
+
 /// Prints the last message, unless the reader of the standard error does not
-/// read.
-static void sayInterrupted() {
-  constexpr std::string_view kText = "dist-run: interrupted\n";
+/// read. A pipe that is ready takes PIPE_BUF bytes.
+static void printLast(const std::string &text) {
   pollfd errors = {STDERR_FILENO, POLLOUT, 0};
   if (poll(&errors, 1, 0) == 1 && (errors.revents & POLLOUT))
-    (void)!write(STDERR_FILENO, kText.data(), kText.size());
+    (void)!write(STDERR_FILENO, text.data(),
+                 std::min<size_t>(text.size(), PIPE_BUF));
 }
 
 /// Nothing else runs meanwhile: the others would fail for it first.
 void Interrupt::endAtOnce() {
   std::lock_guard lock(mutex);
+  notePlace();
   endChild();
   if (child > 0)
     endsWithin(child, std::chrono::seconds(1));
   removeUnfinishedFiles();
-  sayInterrupted();
+  printLast(messageAt(stoodAt));
   _exit(kExitStatus);
 }
 
@@ -152,9 +172,11 @@ void Interrupt::watch() {
   _exit(kExitStatus);
 }
 
-void Interrupt::setAction(std::function<void()> newAction) {
+void Interrupt::setAction(std::function<void()> newAction,
+                          std::function<std::string()> newPlace) {
   std::lock_guard lock(mutex);
   action = std::move(newAction);
+  place = std::move(newPlace);
   if (signalled && action)
     action();
 }

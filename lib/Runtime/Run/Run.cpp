@@ -38,10 +38,9 @@ static Result<ExitStatus> runGuarded(RunOptions options, Interrupt &interrupt) {
 }
 
 static ExitStatus exitStatus(const Result<ExitStatus> &ended,
-                             const Interrupt &interrupt,
-                             bool isLaunched = false) {
+                             Interrupt &interrupt, bool isLaunched = false) {
   if (interrupt.happened()) {
-    fmt::print(stderr, "dist-run: interrupted\n");
+    fmt::print(stderr, "{}", interrupt.message());
     return ExitStatus::Interrupted;
   }
   if (ended)

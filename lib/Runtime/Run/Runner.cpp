@@ -208,7 +208,9 @@ void Runner::leaveTerminationTo(std::function<void()> instead) {
 
 Result<SessionResults> Runner::takeSteps(ProgramSession &session,
                                          bool isShown) {
-  InterruptAction cancel(interrupt, [&] { session.cancel("interrupted"); });
+  InterruptAction cancel(
+      interrupt, [&] { session.cancel("interrupted"); },
+      [&] { return session.standsAt(); });
   if (session.keepsState())
     leaveTerminationTo([&] { session.endEarly(); });
   Progress progress(options);

@@ -47,6 +47,7 @@ Result<SessionResults> ProgramSession::finish() {
     return status;
   if (results.endedAfter)
     return results;
+  phase = "while its results were collected";
   if (Status status = assemble(); !status.ok())
     return failedAt(status, done - 1, "while its results were collected");
   return results;

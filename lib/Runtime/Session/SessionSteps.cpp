@@ -17,6 +17,11 @@
 using namespace dist;
 using Clock = std::chrono::steady_clock;
 
+/// Parts of a step other than its commands.
+static constexpr const char *kCollecting = "while its results were collected",
+                            *kAfterCommands = "after all commands",
+                            *kWriting = "while its checkpoint was written";
+
 static double secondsSince(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
@@ -82,29 +87,49 @@ bool ProgramSession::hasNext() const {
   return !results.endedAfter && (!options.steps || done < *options.steps);
 }
 
-/// The failure, and on a line of its own where the job stood.
-Status ProgramSession::failedAt(const Status &failure, int64_t step,
-                                const std::string &place) const {
+/// Names a step and a part of it.
+std::string ProgramSession::placeOf(int64_t step,
+                                    const std::string &part) const {
   std::string total =
       options.steps ? fmt::format(" of {}", *options.steps) : "";
-  return Status(failure.getCode(),
-                fmt::format("{}\n  at step {}{}{}{}", failure.getMessage(),
-                            step + 1, total, place.empty() ? "" : ", ", place),
-                failure.getRank());
+  return fmt::format("step {}{}{}{}", step + 1, total, part.empty() ? "" : ", ",
+                     part);
+}
+
+/// The failure, and on a line of its own where the job stood.
+Status ProgramSession::failedAt(const Status &failure, int64_t step,
+                                const std::string &part) const {
+  return Status(
+      failure.getCode(),
+      fmt::format("{}\n  at {}", failure.getMessage(), placeOf(step, part)),
+      failure.getRank());
+}
+
+std::string ProgramSession::standsAt() {
+  int64_t step = current;
+  if (step < 0)
+    return "";
+  if (const char *part = phase)
+    return placeOf(step, part);
+  std::lock_guard lock(mutex);
+  return placeOf(step, ranks ? ranks->standsAt() : "");
 }
 
 Status ProgramSession::runStep(StepEvent &event) {
   Clock::time_point begin = Clock::now();
+  phase = "before its first command";
+  current = event.step;
   if (Status status = hasRun() ? ranks->advance() : Status(); !status.ok())
     return status;
   if (Status status = feedRanks(); !status.ok())
     return status;
+  phase = nullptr;
   if (Status status = ranks->step(); !status.ok())
     return failedAt(status, event.step, ranks->failedAt());
+  phase = kCollecting;
   Result<std::optional<double>> metric = scalars->keep();
   if (!metric)
-    return failedAt(metric.status(), event.step,
-                    "while its results were collected");
+    return failedAt(metric.status(), event.step, kCollecting);
   event.metric = *metric;
   event.metricName = scalars->metricName();
   event.seconds = secondsSince(begin);
@@ -127,11 +152,13 @@ Result<StepEvent> ProgramSession::step() {
   if (Status status = runStep(event); !status.ok())
     return status;
   ++done;
+  phase = kAfterCommands;
   if (Status status = endTogether(); !status.ok())
-    return failedAt(status, event.step, "after all commands");
+    return failedAt(status, event.step, kAfterCommands);
   bool isDue = checkpoints && (checkpoints->isDue(done) || results.endedAfter);
   if (Status status = isDue ? save() : Status(); !status.ok())
-    return failedAt(status, event.step, "while its checkpoint was written");
+    return failedAt(status, event.step, kWriting);
+  phase = kAfterCommands;
   return event;
 }
 
@@ -166,6 +193,7 @@ Status ProgramSession::save() {
   if (std::exchange(savedStep, done) == done)
     return {};
   Clock::time_point begin = Clock::now();
+  phase = kWriting;
   Status status = checkpoints->save(*ranks, done, scalars->records());
   results.checkpointSeconds.push_back(secondsSince(begin));
   return status;

@@ -130,6 +130,40 @@ TEST(Interrupt, EndsTheChildFirst) {
       EXPECT_EQ(reportOf(hasLauncher, withGroup), 'x');
 }
 
+/// Returns what a process prints that a signal ends, whose work stands at
+/// `place`.
+std::string lastWords(bool hasLauncher, const std::string &place) {
+  int errors[2];
+  EXPECT_EQ(pipe(errors), 0);
+  pid_t child = fork();
+  if (child == 0) {
+    dup2(errors[1], STDERR_FILENO);
+    Interrupt interrupt(hasLauncher);
+    InterruptAction action(
+        interrupt, [] {}, [&] { return place; });
+    kill(getpid(), SIGTERM);
+    while (!interrupt.happened())
+      std::this_thread::sleep_for(1ms);
+    std::string message = interrupt.message();
+    (void)!write(STDERR_FILENO, message.data(), message.size());
+    _exit(7);
+  }
+  waitpid(child, nullptr, 0);
+  close(errors[1]);
+  std::string text(1000, ' ');
+  text.resize(size_t(read(errors[0], text.data(), text.size())));
+  close(errors[0]);
+  return text;
+}
+
+TEST(Interrupt, SaysWhereTheWorkStood) {
+  for (bool hasLauncher : {false, true}) {
+    EXPECT_EQ(lastWords(hasLauncher, "step 3 of 10, command 1 of 2"),
+              "dist-run: interrupted at step 3 of 10, command 1 of 2\n");
+    EXPECT_EQ(lastWords(hasLauncher, ""), "dist-run: interrupted\n");
+  }
+}
+
 /// As where a launcher holds back what ranks say.
 TEST(Interrupt, EndsThoughNobodyReadsWhatIsSaid) {
   int full[2];

@@ -9,8 +9,8 @@
 #define DIST_RUNTIME_EXEC_EXECUTOR_H
 
 #include "dist/Runtime/Artifact/Artifact.h"
-#include "dist/Runtime/Host/HostCores.h"
 #include "dist/Runtime/Exec/Trace.h"
+#include "dist/Runtime/Host/HostCores.h"
 #include "dist/Support/StatePairs.h"
 
 #include <chrono>
@@ -83,6 +83,11 @@ public:
   /// Returns the command of the rank that failed first in step(), with its
   /// source line: "command 34 of 120". Empty if no command had begun.
   virtual std::string failedAt() { return ""; }
+
+  /// Returns the command that the first rank of this process carries out, with
+  /// its operation and source line: "command 34 of 120 (all_reduce at
+  /// a.mlir:8:10)". Empty if its program has none. For other threads.
+  virtual std::string standsAt() const { return ""; }
 
   /// Returns the assembled result of the last step. If ranks are processes, all
   /// of them call it with the same index; the first rank returns the result and

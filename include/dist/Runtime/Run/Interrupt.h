@@ -13,6 +13,7 @@
 #include <csignal>
 #include <functional>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <unistd.h>
 
@@ -29,12 +30,14 @@ public:
   /// hasLauncher: the parent is one. It sends each signal once: after one that
   /// was spared, the same one is no other. The launcher reports the first
   /// process that ends. So a signal that is not spared ends this process
-  /// without the action, as soon as its child has ended.
+  /// without the action, as soon as its child has ended, with message().
   explicit Interrupt(bool hasLauncher = false);
   ~Interrupt();
 
   /// Sets the action of a signal from now on; null: it only sets happened().
-  void setAction(std::function<void()> action);
+  /// `place`, if given, returns where the work stands, for message().
+  void setAction(std::function<void()> action,
+                 std::function<std::string()> place = nullptr);
   /// The process that this one waits for, which a signal ends, too; 0: none.
   void setChild(pid_t child);
 
@@ -42,6 +45,9 @@ public:
   /// Records an interrupt: the work that a signal was left to did not end early
   /// by itself, but failed.
   void setHappened() { signalled = true; }
+  /// Returns the line about an interrupt, with the place of the work at that
+  /// time: "dist-run: interrupted at step 3 of 10, ...".
+  std::string message();
 
   struct Signal {
     int number;
@@ -58,6 +64,7 @@ private:
   bool isSame(const siginfo_t &info) const;
   void awaitAnother() const;
   void endChild() const;
+  void notePlace();
   void endSoon();
   [[noreturn]] void endAtOnce();
 
@@ -65,6 +72,8 @@ private:
   std::atomic<bool> signalled = false, over = false;
   std::mutex mutex;
   std::function<void()> action;
+  std::function<std::string()> place;
+  std::string stoodAt; // When a signal ended the work.
   pid_t child = 0;
   std::function<bool(Signal)> instead;
   bool wasSpared = false; // Of the watcher, as is what follows.
@@ -73,12 +82,14 @@ private:
   std::thread watcher;
 };
 
-/// While it lives, `action` is what a signal does.
+/// While it lives, `action` is what a signal does, and `place` returns where
+/// the work stands.
 class InterruptAction {
 public:
-  InterruptAction(Interrupt &interrupt, std::function<void()> action)
+  InterruptAction(Interrupt &interrupt, std::function<void()> action,
+                  std::function<std::string()> place = nullptr)
       : interrupt(interrupt) {
-    interrupt.setAction(std::move(action));
+    interrupt.setAction(std::move(action), std::move(place));
   }
   ~InterruptAction() { interrupt.setAction(nullptr); }
 

@@ -79,8 +79,8 @@ struct SessionResults {
 ///                                       (*member)->world());
 ///
 /// A session that has failed in begin() or step() is of no further use. Not
-/// safe for use by several threads at once, except for cancel() and
-/// endEarly().
+/// safe for use by several threads at once, except for cancel(), endEarly() and
+/// standsAt().
 class ProgramSession {
 public:
   /// Reads the checkpoint to continue, if there is one. `processes`, if not
@@ -125,6 +125,10 @@ public:
   /// Takes one step, and keeps a checkpoint if one is due. Errors: the failure
   /// of the rank that failed first, and where in the program it stood.
   Result<StepEvent> step();
+
+  /// Returns where in the program this process stands: "step 3 of 10, command 4
+  /// of 12 (all_reduce at a.mlir:8:10)". Empty before the first step.
+  std::string standsAt();
 
   /// A result of the last step, by name or as result0, result1, ..., or the
   /// argument that is its state. Where ranks are processes all of them call it,
@@ -171,8 +175,9 @@ private:
   Status runStep(StepEvent &event);
   Status endTogether();
   Status save();
+  std::string placeOf(int64_t step, const std::string &part) const;
   Status failedAt(const Status &failure, int64_t step,
-                  const std::string &place) const;
+                  const std::string &part) const;
   Result<Array> valueOf(size_t result);
   Status assemble();
   Status compareCopies(size_t result);
@@ -195,6 +200,9 @@ private:
   std::unique_ptr<Executor> ranks;
   std::unique_ptr<StepScalars> scalars; ///< Null before begin().
   std::atomic<bool> isToldToEnd = false;
+  std::atomic<int64_t> current = -1; ///< The step that runs or was the last.
+  /// The part of the step, for texts; null: its commands.
+  std::atomic<const char *> phase = nullptr;
   int64_t first = 0, done = 0; ///< Steps before this session; steps in all.
   int64_t savedStep = -1;
   SessionResults results;
