@@ -32,9 +32,12 @@ Result<std::vector<Carry>> dist::carriesOf(const Manifest &manifest,
   std::vector<bool> isDecided(manifest.arguments.size());
   for (const Carry &carry : *carries)
     isDecided[carry.argument] = true;
-  for (const Carry &carry : aliasesOf(manifest))
-    if (!isDecided[carry.argument])
-      carries->push_back(carry);
+  for (const Carry &carry : aliasesOf(manifest)) {
+    if (isDecided[carry.argument]) // By request, donated or not.
+      continue;
+    arguments[size_t(carry.argument)].isDonated = true;
+    carries->push_back(carry);
+  }
   std::map<int, std::string> undecided;
   for (size_t i = 0; i < isDecided.size(); ++i)
     if (!isDecided[i] && !manifest.arguments[i].undecided.empty())
