@@ -28,7 +28,7 @@ using namespace dist;
 static Result<std::shared_ptr<const Artifact>>
 compileSections(const std::vector<KernelSection> &sections, int ranks,
                 Interrupt &interrupt) {
-  Result<std::string> cache = writableCache(/*quiet=*/false);
+  Result<std::string> cache = writableCache(/*program=*/"", /*quiet=*/false);
   if (!cache)
     return cache.status();
   RunOptions options;

@@ -9,6 +9,7 @@
 
 #include "dist/Support/ScratchDirectory.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <cstdlib>
@@ -18,6 +19,7 @@
 #include <fmt/format.h>
 #include <mutex>
 #include <set>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -133,6 +135,15 @@ AtomicFile::~AtomicFile() {
     return;
   unlink(temporary.c_str());
   forget(temporary);
+}
+
+Status AtomicFile::reserve(size_t bytes) const {
+  rlimit limit = {}; // Beyond it is a signal.
+  getrlimit(RLIMIT_FSIZE, &limit);
+  int error =
+      posix_fallocate(file, 0, off_t(std::min<rlim_t>(bytes, limit.rlim_cur)));
+  bool isFull = error == ENOSPC || error == EDQUOT;
+  return isFull ? failure(path, error, "write") : Status();
 }
 
 void AtomicFile::write(std::string_view bytes) {

@@ -31,6 +31,10 @@ public:
   /// themselves.
   const std::string &temporaryPath() const { return temporary; }
 
+  /// Allocates room for `bytes`, where the file system can do so. Errors, with
+  /// the path: RESOURCE_EXHAUSTED if it has less, also for this user.
+  Status reserve(size_t bytes) const;
+
   /// Appends. After a failure commit returns the first error.
   void write(std::string_view bytes);
 

@@ -35,15 +35,30 @@ static std::optional<ScratchDirectory> &temporary() {
   return directory;
 }
 
-static Status verifyDirectory(const std::string &directory) {
+/// Room that the artifact of a small program is sure to fit.
+static constexpr size_t kLeastRoom = 8 << 20;
+
+/// Verifies that an artifact of a program of `bytes` can be written.
+static Status verifyDirectory(const std::string &directory, size_t bytes) {
   std::error_code error;
   std::filesystem::create_directories(directory, error);
-  return verifyWritable(directory + "/artifact");
+  std::string path = directory + "/artifact";
+  if (Status status = verifyWritable(path); !status.ok())
+    return status;
+  Result<AtomicFile> file = AtomicFile::create(path);
+  return file ? file->reserve(kLeastRoom + bytes) : file.status();
 }
 
-Result<std::string> dist::writableCache(bool quiet) {
+static size_t fileBytes(const std::string &program) {
+  std::error_code error;
+  auto bytes = std::filesystem::file_size(program, error);
+  return error ? 0 : size_t(bytes);
+}
+
+Result<std::string> dist::writableCache(const std::string &program,
+                                        bool quiet) {
   std::string directory = cacheDirectory();
-  Status status = verifyDirectory(directory);
+  Status status = verifyDirectory(directory, fileBytes(program));
   if (status.ok())
     return directory;
   if (temporary())
@@ -59,7 +74,8 @@ Result<std::string> dist::writableCache(bool quiet) {
   if (!quiet)
     fmt::print(stderr,
                "dist-run: remark: the compiled program is not kept: {}; set "
-               "DIST_CACHE_DIR to a directory that can be written\n",
+               "DIST_CACHE_DIR to a directory that can be written and has "
+               "room\n",
                status.getMessage());
   return temporary()->path();
 }

@@ -244,7 +244,7 @@ dist::compileProgram(const RunOptions &options, bool singleDevice,
     return name.status();
   if (auto kept = findKept(options, singleDevice, *name))
     return kept;
-  Result<std::string> directory = writableCache(options.quiet);
+  Result<std::string> directory = writableCache(options.program, options.quiet);
   if (!directory)
     return directory.status();
   std::string path = *directory + "/" + *name;

@@ -190,10 +190,32 @@ def read_only_cache():
         check((out + errors).count("remark:") == 1, f"said again: {errors}")
         check((out + errors).count("compiling ") == 1, f"compiled again: {errors}")
         check(not list(scratch.iterdir()), f"left: {list(scratch.iterdir())}")
+    file = DIRECTORY / "file"
+    file.write_text("")
+    of_file = {**variables, "DIST_CACHE_DIR": str(file)}
+    run = Launcher(Model("mlp").step, "--mesh", "dp=2", "--random-inputs", 0,
+                   environment=of_file)
+    expect(run.ended(LONG), 0, rf"not kept: cannot write '{file}/artifact': Not a directory; set "
+           "DIST_CACHE_DIR")
     missing = {**variables, "TMPDIR": "/proc/none"}
     expect(Launcher(Model("mlp").step, "--random-inputs", 0, environment=missing).ended(LONG), 1,
            "cannot make the directory '/proc/none/dist-cache-.*, nor the cache of artifacts in "
            "'/proc/cache': set DIST_CACHE_DIR")
+
+
+def full_cache():
+    """So is a disk without room for the artifact."""
+    room = DIRECTORY / "room"
+    room.mkdir(exist_ok=True)
+    mounted = ["unshare", "-rm", "sh", "-c",
+               f'mount -t tmpfs -o size=16k none {room} && exec "$@"', "sh"]
+    if subprocess.run([*mounted, "true"], capture_output=True).returncode:
+        print("skipped: no small file system can be mounted here")
+        return
+    run = Launcher(Model("mlp").step, "--mesh", "dp=2", "--random-inputs", 0, wrapper=mounted,
+                   environment={"DIST_CACHE_DIR": str(room)})
+    expect(run.ended(LONG), 0, rf"not kept: cannot write '{room}/artifact.*': No space left on "
+           "device; set DIST_CACHE_DIR to a directory that can be written and has room")
 
 
 def in_space(mebibytes, *command):
@@ -320,8 +342,8 @@ def mpi_killed_in_init():
 def main():
     DIRECTORY.mkdir(parents=True, exist_ok=True)
     cases = {case.__name__: case for case in
-             (killed, survivors, out_of_memory, read_only_cache, address_space, mpi_killed,
-              mpi_killed_in_init)}
+             (killed, survivors, out_of_memory, read_only_cache, full_cache, address_space,
+              mpi_killed, mpi_killed_in_init)}
     return run_cases([cases[name] for name in sys.argv[2:]])
 
 

@@ -29,10 +29,10 @@ compileProgram(const RunOptions &options, bool singleDevice,
 /// $DIST_CACHE_DIR, $XDG_CACHE_HOME/dist-mlir or ~/.cache/dist-mlir.
 std::string cacheDirectory();
 
-/// Returns a directory for what this process compiles: cacheDirectory(), or
-/// where that cannot be written a temporary one, which is a remark on the
-/// standard error unless `quiet`. Errors: neither can be written.
-Result<std::string> writableCache(bool quiet);
+/// Returns a directory for the artifact of a program: cacheDirectory(), or
+/// where that cannot be written or is full a temporary one, which is a remark
+/// on the standard error unless `quiet`. Errors: neither can be written.
+Result<std::string> writableCache(const std::string &program, bool quiet);
 
 /// The temporary directory of writableCache, for processes that this one
 /// starts; empty if there is none.
