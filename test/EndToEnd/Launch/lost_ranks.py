@@ -253,6 +253,9 @@ def address_space():
     refusals = sum(ends_well(limit, *run, backend) for backend, limits in
                    (("local", (60, 120, 250, 400)), ("shm", (120, 250))) for limit in limits)
     check(refusals, "no limit was too low")
+    segment = in_space(800, *run, "shm").stderr
+    check("cannot map shared memory" not in segment or
+          "(raise ulimit -v, or choose another backend, such as gloo)" in segment, segment)
     compiled = ["dist-compile", Model("mlp").step, "--mesh", "dp=4", "-o", DIRECTORY / "small.dist"]
     refusals = sum(loads_and_ends_well(limit, *compiled) for limit in (200, 320, 335, 345, 400, 700))
     check(refusals, "no limit was too low")

@@ -85,7 +85,8 @@ static Status checkFileSize(size_t bytes) {
     return {};
   return {StatusCode::ResourceExhausted,
           fmt::format("shared memory of {} bytes is a file larger than allowed "
-                      "({} bytes): raise ulimit -f, or lower symmetricBytes",
+                      "({} bytes): raise ulimit -f, or choose another "
+                      "backend, such as gloo",
                       bytes, limit.rlim_cur)};
 }
 
@@ -95,7 +96,8 @@ Result<ShmSegment> ShmSegment::map(int fd, size_t bytes) {
   if (memory == MAP_FAILED) {
     Status status =
         exhausted(fmt::format("cannot map shared memory of {} bytes (raise "
-                              "ulimit -v, or lower symmetricBytes)",
+                              "ulimit -v, or choose another backend, such as "
+                              "gloo)",
                               bytes));
     close(fd);
     return status;

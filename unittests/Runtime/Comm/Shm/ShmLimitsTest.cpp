@@ -48,11 +48,13 @@ size_t openFiles() {
 TEST(ShmLimits, OfTheProcess) {
   {
     Limit limit(RLIMIT_FSIZE, 1 << 20);
-    expectExhausted(alone().status(), "ulimit -f");
+    expectExhausted(alone().status(),
+                    "raise ulimit -f, or choose another backend");
   }
   {
     Limit limit(RLIMIT_AS, rlim_t(1) << 30);
-    expectExhausted(alone().status(), "ulimit -v");
+    expectExhausted(alone().status(),
+                    "raise ulimit -v, or choose another backend");
   }
   {
     Limit limit(RLIMIT_NOFILE, 3);

@@ -22,7 +22,8 @@ struct ShmOptions {
   /// as lost, at least 100 ms. A process that has ended is detected at once.
   std::chrono::milliseconds deadAfter = std::chrono::seconds(30);
   /// The most bytes that a rank allocates; 0: the memory of the machine. They
-  /// reserve address space; memory is used when it is allocated.
+  /// reserve address space; memory is used when it is allocated. Lower it where
+  /// ulimit -v or -f is low.
   size_t symmetricBytes = 0;
   /// The most groups at a time, those of all ranks together.
   int maxGroups = 256;
