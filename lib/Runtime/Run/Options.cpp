@@ -173,10 +173,10 @@ static OptionTable tableOf(RunOptions &options) {
        setInteger(options.tokensPerStep, 1)},
       {"backend", "NAME",
        "local (default): ranks are threads of one process. With shm, gloo, "
-       "mpi, nccl\n"
-       "or another they are processes; dist-run starts them, unless a launcher "
+       "nccl or\n"
+       "another they are processes; dist-run starts them, unless a launcher "
        "has\n"
-       "(docs/guide/launch.md)",
+       "(docs/guide/launch.md). With mpi: mpirun -n N dist-run ... starts them",
        setText(options.backend)},
       {"processes", "N",
        "-n N: starts N processes, also where a launcher has started this one;\n"

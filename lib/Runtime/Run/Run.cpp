@@ -77,6 +77,20 @@ static int refuseJob(const std::string &why) {
   return int(ExitStatus::Usage);
 }
 
+/// True if dist-run must not start so many ranks itself, which it reports.
+static bool needsOtherLauncher(const RunOptions &options, int ranks) {
+  Result<const Backend *> backend = findBackend(options.backend);
+  std::string other = backend ? (*backend)->launcher() : "";
+  if (other.empty() || ranks == 1)
+    return false;
+  refuseJob(fmt::format(
+      "the {0} ranks of the backend {1} must be processes that {2} starts, and "
+      "dist-run cannot start them: run {2} -n {0} dist-run {3} --backend {1} "
+      "..., without -n or other options of the launcher after dist-run",
+      ranks, options.backend, other, options.program));
+  return true;
+}
+
 /// The ranks of an elastic job compile the program in each attempt.
 static int startElastic(const RunOptions &options,
                         const std::vector<std::string> &words,
@@ -87,6 +101,8 @@ static int startElastic(const RunOptions &options,
         "not an artifact, and a --mesh with an axis that follows, e.g. dp=*",
         launcher.minNodes, launcher.maxNodes));
   launcher.workers = std::max(launcher.workers, 1);
+  if (needsOtherLauncher(options, launcher.workers * launcher.maxNodes))
+    return int(ExitStatus::Usage);
   return startRanks(words, std::move(launcher));
 }
 
@@ -115,6 +131,8 @@ static int start(RunOptions options, const std::vector<std::string> &words,
   }
   if (launcher.workers == 0)
     launcher.workers = ranks / nodes;
+  if (needsOtherLauncher(options, ranks))
+    return int(ExitStatus::Usage);
   if (launcher.workers * nodes == ranks)
     return startRanks(words, std::move(launcher));
   return refuseJob(fmt::format(

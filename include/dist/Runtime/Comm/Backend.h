@@ -58,6 +58,9 @@ public:
   /// Returns UNAVAILABLE if a library or device that the backend needs is
   /// missing here. The message has the packages to install.
   virtual Status available() const { return {}; }
+  /// Returns the program that must start the processes of several ranks, such
+  /// as mpirun; "": any launcher may.
+  virtual std::string launcher() const { return ""; }
   /// Creates one rank's end of a group of processes; all ranks call it.
   virtual Result<std::unique_ptr<Communicator>>
   create(const BackendSetup &setup) const = 0;

@@ -43,6 +43,7 @@ namespace {
 class MpiBackend final : public Backend {
 public:
   Capabilities capabilities() const override { return wireCapabilities("mpi"); }
+  std::string launcher() const override { return "mpirun"; }
   Result<std::unique_ptr<Communicator>>
   create(const BackendSetup &setup) const override {
     if (Status status = verifyVariables(setup); !status.ok())
