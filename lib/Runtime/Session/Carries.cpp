@@ -26,18 +26,18 @@ Result<std::vector<Carry>> dist::carriesOf(const Manifest &manifest,
                         fmt::format("option 'carry' {}={}", result, argument)});
   std::vector<StepPort> arguments = portsOf(manifest.arguments),
                         results = portsOf(manifest.results);
+  const std::vector<Carry> aliases = aliasesOf(manifest);
+  for (const Carry &carry : aliases)
+    arguments[size_t(carry.argument)].isDonated = true;
   auto carries = findPairs(requests, arguments, results);
   if (!carries)
     return carries;
   std::vector<bool> isDecided(manifest.arguments.size());
   for (const Carry &carry : *carries)
     isDecided[carry.argument] = true;
-  for (const Carry &carry : aliasesOf(manifest)) {
-    if (isDecided[carry.argument]) // By request, donated or not.
-      continue;
-    arguments[size_t(carry.argument)].isDonated = true;
-    carries->push_back(carry);
-  }
+  for (const Carry &carry : aliases)
+    if (!isDecided[carry.argument])
+      carries->push_back(carry);
   std::map<int, std::string> undecided;
   for (size_t i = 0; i < isDecided.size(); ++i)
     if (!isDecided[i] && !manifest.arguments[i].undecided.empty())

@@ -21,7 +21,8 @@ static StepPort portOf(Type type, const NamedAttrList &attrs) {
     port.name = name.str();
   llvm::raw_string_ostream(port.type)
       << (attrs.get(kUnsignedAttr) ? "unsigned " : "") << type;
-  port.isDonated = static_cast<bool>(attrs.get(kUndecidedAttr));
+  port.isDonated = attrs.get(kUndecidedAttr) || attrs.get(kAliasAttr) ||
+                   attrs.get(kCarriedAttr);
   return port;
 }
 
