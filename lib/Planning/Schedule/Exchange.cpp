@@ -12,9 +12,13 @@
 
 #include <algorithm>
 #include <limits>
+#include <random>
 
 using namespace dist;
 using namespace dist::schedule;
+
+/// Random exchanges: with few actions, more find nothing new.
+static constexpr int kMostAtRandom = 4000;
 
 namespace {
 /// An action and the one behind it in its list.
@@ -44,6 +48,29 @@ public:
       } else {
         exchange(pair);
       }
+    }
+    return makespan;
+  }
+
+  /// Exchanges neighbours at random where that does not lengthen the makespan.
+  /// From what it finds, exchanges may shorten that could not before.
+  double wander(int tries) {
+    std::mt19937 random(1);
+    double makespan = evaluate(nullptr);
+    for (; tries > 0; --tries) {
+      int c = static_cast<int>(random() % schedule.lists.size());
+      size_t size = schedule.lists[c].size();
+      if (size < 2)
+        continue;
+      Neighbours pair{c, random() % (size - 1)};
+      if (!mayExchange(pair))
+        continue;
+      exchange(pair);
+      double changed = evaluate(nullptr);
+      if (changed <= makespan * (1 + 1e-9) && fits())
+        makespan = changed;
+      else
+        exchange(pair);
     }
     return makespan;
   }
@@ -120,5 +147,8 @@ private:
 double schedule::improveByExchange(const StageGraph &graph,
                                    const SearchOptions &options, int tries,
                                    Schedule &schedule) {
-  return Exchanges(graph, options, schedule).run(tries);
+  Exchanges exchanges(graph, options, schedule);
+  exchanges.run(tries / 2);
+  exchanges.wander(std::min(tries / 4, kMostAtRandom));
+  return exchanges.run(tries / 4);
 }

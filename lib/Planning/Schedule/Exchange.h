@@ -12,7 +12,8 @@
 namespace dist::schedule {
 
 /// Exchanges neighbours on the critical path as long as that shortens the
-/// makespan within the memory, for at most `tries` simulations. Returns the
+/// makespan within the memory, and at random as long as it does not lengthen,
+/// for at most `tries` simulations. Returns the
 /// makespan; the schedule is one that can run.
 double improveByExchange(const StageGraph &graph, const SearchOptions &options,
                          int tries, Schedule &schedule);
