@@ -12,6 +12,7 @@
 #include "dist/Planning/Cluster.h"
 #include "dist/Support/AtomicFile.h"
 #include "dist/Transforms/Annotate/PlanSearch.h"
+#include "dist/Transforms/AutoShard/Passes.h"
 
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/SourceMgr.h"
@@ -57,7 +58,7 @@ class FileCompilation {
 public:
   explicit FileCompilation(CompileFileOptions given)
       : options(std::move(given)), compileOptions(options.compile) {
-    compileOptions.showProgress = true;
+    compileOptions.onProgress = terminalProgress();
     compileOptions.scratch = options.output;
     compileOptions.onStage = [&](const std::string &stage, size_t count) {
       reporter.setCount(count + 1);

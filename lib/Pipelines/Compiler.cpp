@@ -268,7 +268,8 @@ private:
     return {options.singleDevice ? NamedText() : plan, options.customCalls,
             storing(options.returnPlan, result.plan, options.onPlan),
             storing(options.returnPlanReport, result.planReport,
-                    options.onPlanReport)};
+                    options.onPlanReport),
+            options.onProgress};
   }
 
   /// Reads what a plan changes in the program, also on a single device.
@@ -301,7 +302,6 @@ private:
     pipeline.overlapParts = pipeline.overlap ? kOverlappedParts : 1;
     if (options.overlapBytes > 0)
       pipeline.overlapBytes = options.overlapBytes;
-    pipeline.progress = options.showProgress;
     pipeline.verify = options.verifyEach;
     if (options.from == InputKind::Program)
       buildLocalPipeline(passes, pipeline);

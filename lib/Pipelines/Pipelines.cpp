@@ -74,8 +74,9 @@ static std::unique_ptr<Pass> searchPass(const PipelineOptions &options) {
   search.planFile = options.writePlan;
   search.record = isReportRequested(options);
   search.progress = options.progress;
-  return createAutoShardPass(search, options.texts ? options.texts->onPlan
-                                                   : TextSink());
+  PipelineTexts none;
+  const PipelineTexts &texts = options.texts ? *options.texts : none;
+  return createAutoShardPass(search, texts.onPlan, texts.onProgress);
 }
 
 static std::unique_ptr<Pass> reportPass(const PipelineOptions &options) {

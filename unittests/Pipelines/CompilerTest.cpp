@@ -243,6 +243,16 @@ TEST(Compiler, PassesOnThePlanWhenItIsChosen) {
   EXPECT_EQ(last, "dist-plan-report");
 }
 
+TEST(Compiler, PassesOnTheProgressOfASearch) {
+  std::vector<std::string> lines;
+  CompileOptions options;
+  options.onProgress = [&](const std::string &line) { lines.push_back(line); };
+  Compiled compiled(kProduct, "auto", "cpu:4", options);
+  ASSERT_GE(lines.size(), 2u);
+  EXPECT_THAT(lines.front(), HasSubstr("grid 1 of "));
+  EXPECT_EQ(lines.back(), "");
+}
+
 TEST(Compiler, RefusesWhatIsNoProgram) {
   Compiled compiled("HloModule jit_step");
   EXPECT_FALSE(compiled.program.module);

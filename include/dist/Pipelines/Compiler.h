@@ -78,7 +78,7 @@ using StageCallback =
 /// their names there: `partial-sums` for `partialSums`.
 struct CompileOptions {
   std::string mesh; ///< `dp=2,tp=2`; overrides the plan's and the program's.
-  int64_t microBatches = 0; ///< 0: the plan's.
+  int64_t microBatches = 0;   ///< 0: the plan's.
   std::string assumedCluster; ///< Of a searched plan, without cluster and mesh.
   std::string memory; ///< As parseBytes reads it; empty: the device's own.
   std::vector<std::string> dataAxes, replicate; ///< See dist-auto-shard.
@@ -95,7 +95,7 @@ struct CompileOptions {
   /// Called with the same two as soon as they are made, also without the flags;
   /// or null. An error ends the compilation.
   TextSink onPlan, onPlanReport;
-  bool showProgress = false; ///< Of a search, on a terminal's stderr.
+  ProgressSink onProgress; ///< Of a search; may be null.
   OverlapKind overlap = OverlapKind::Auto;
   int64_t overlapBytes = 0; ///< Of the smallest to start; 0: the default.
   InputKind from = InputKind::Program;

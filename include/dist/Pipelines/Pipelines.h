@@ -21,6 +21,7 @@ struct PipelineTexts {
   NamedText plan; ///< `auto`, or JSON.
   std::vector<NamedText> customCalls;
   TextSink onPlan, onPlanReport; ///< Null: not requested.
+  ProgressSink onProgress;       ///< Of a search; may be null.
 };
 
 struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {

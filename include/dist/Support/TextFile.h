@@ -44,6 +44,10 @@ struct NamedText {
 /// Receives a text. An error ends the work that made the text.
 using TextSink = std::function<Status(const std::string &text)>;
 
+/// Called with a line about work that takes long, each of which replaces the
+/// one before, and with an empty one at its end.
+using ProgressSink = std::function<void(const std::string &line)>;
+
 /// A text, or that of a file. Errors: those of readTextFile.
 Result<NamedText> readTextOrFile(const std::string &textOrFile);
 

@@ -7,6 +7,7 @@
 
 #include "ArrangementProgress.h"
 
+#include "dist/Transforms/AutoShard/Passes.h"
 #include "dist/Transforms/AutoShard/SettledPlan.h"
 
 #include "llvm/Support/Process.h"
@@ -28,10 +29,7 @@ static constexpr double kEffortOfSearch = 3;
 static constexpr size_t kGuess = 3;
 
 ArrangementProgress::ArrangementProgress(const Machine &machine)
-    : machine(machine),
-      isTerminal(machine.showProgress &&
-                 llvm::sys::Process::StandardErrIsDisplayed()),
-      start(std::chrono::steady_clock::now()) {}
+    : machine(machine), start(std::chrono::steady_clock::now()) {}
 
 static double effortOf(llvm::ArrayRef<Mesh> grids) {
   double sum = 0;
@@ -79,7 +77,7 @@ void ArrangementProgress::begin(const std::string &text, double effort,
                                 double left, std::optional<double> best) {
   done += now;
   now = effort;
-  if (!isTerminal)
+  if (!machine.onProgress)
     return;
   std::string line = text;
   if (best)
@@ -90,13 +88,21 @@ void ArrangementProgress::begin(const std::string &text, double effort,
     line += fmt::format("; about {:.0f} s left",
                         std::ceil(taken.count() / done * left));
   }
-  llvm::errs() << "\r\033[K" << line;
-  llvm::errs().flush();
+  machine.onProgress(line);
   isShown = true;
 }
 
 void ArrangementProgress::end() {
   if (isShown)
-    llvm::errs() << "\r\033[K";
+    machine.onProgress("");
   isShown = false;
+}
+
+ProgressSink dist::terminalProgress() {
+  if (!llvm::sys::Process::StandardErrIsDisplayed())
+    return nullptr;
+  return [](const std::string &line) {
+    llvm::errs() << "\r\033[K" << line;
+    llvm::errs().flush();
+  };
 }

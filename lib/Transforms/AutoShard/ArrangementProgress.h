@@ -14,7 +14,7 @@
 
 namespace dist {
 
-/// On a terminal, with Machine::showProgress, a line that is written over:
+/// Passes lines on to Machine::onProgress:
 ///
 ///   grid 7 of 29, x=8,y=64; best so far 0.00957 s; about 12 s left
 ///   search 2 of at most 5, x=8,y=64; best so far 0.00957 s; about 7 s left
@@ -33,12 +33,12 @@ public:
                 std::optional<double> best);
   void searching(llvm::ArrayRef<Mesh> grids, size_t atOnce,
                  std::optional<double> best);
-  /// Clears the line.
+  /// Passes an empty line on.
   void end();
 
 private:
   const Machine &machine;
-  bool isTerminal, isShown = false;
+  bool isShown = false;
   std::chrono::steady_clock::time_point start;
   size_t numGrids = 0, numBounded = 0, numSearched = 0;
   /// In the time that the bound of a grid of two axes takes.

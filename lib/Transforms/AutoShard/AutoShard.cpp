@@ -37,8 +37,10 @@ static void leaveLimit(MeshOp mesh, std::optional<double> bytes) {
 namespace {
 struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
   using AutoShardPassBase::AutoShardPassBase;
-  AutoShardPass(const AutoShardPassOptions &options, TextSink onPlan)
-      : AutoShardPassBase(options), onPlan(std::move(onPlan)) {}
+  AutoShardPass(const AutoShardPassOptions &options, TextSink onPlan,
+                ProgressSink onProgress)
+      : AutoShardPassBase(options), onPlan(std::move(onPlan)),
+        onProgress(std::move(onProgress)) {}
 
   void runOnOperation() override {
     if (!findMesh(getOperation())) {
@@ -65,7 +67,7 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
     machine.problemFile = problemFile;
     machine.decideAlike = groupEquivalent;
     machine.record = record;
-    machine.showProgress = progress;
+    machine.onProgress = progress ? terminalProgress() : onProgress;
     machine.countBytes = explain || record;
     if (tolerance < 0 || !std::isfinite(tolerance)) {
       mesh.emitError() << fmt::format(
@@ -130,11 +132,13 @@ private:
   }
 
   TextSink onPlan;
+  ProgressSink onProgress;
 };
 } // namespace
 
 std::unique_ptr<Pass>
-dist::createAutoShardPass(const AutoShardPassOptions &options,
-                          TextSink onPlan) {
-  return std::make_unique<AutoShardPass>(options, std::move(onPlan));
+dist::createAutoShardPass(const AutoShardPassOptions &options, TextSink onPlan,
+                          ProgressSink onProgress) {
+  return std::make_unique<AutoShardPass>(options, std::move(onPlan),
+                                         std::move(onProgress));
 }

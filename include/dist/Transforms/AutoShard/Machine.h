@@ -8,6 +8,7 @@
 #ifndef DIST_TRANSFORMS_AUTOSHARD_MACHINE_H
 #define DIST_TRANSFORMS_AUTOSHARD_MACHINE_H
 
+#include "dist/Support/TextFile.h"
 #include "dist/Transforms/Reshard/ClusterOption.h"
 #include "dist/Transforms/Reshard/Prices.h"
 
@@ -24,7 +25,7 @@ struct Machine {
   bool verify = false;             ///< Try all assignments, too.
   std::string problemFile;         ///< Write what is solved to it, too.
   bool record = false;             ///< Write what was compared to the mesh.
-  bool showProgress = false;       ///< On a terminal's stderr.
+  ProgressSink onProgress = {};    ///< Of a search; may be null.
   bool countBytes = false;         ///< Prices say what is received exactly.
   bool decideAlike = true;         ///< Layers that look alike, together.
   /// Of plans that cost at most this share more than the cheapest, the one

@@ -25,9 +25,15 @@ namespace dist {
 #define GEN_PASS_REGISTRATION
 #include "dist/Transforms/AutoShard/Passes.h.inc"
 
-/// dist-auto-shard that passes the chosen plan (JSON) on and writes no file.
+/// dist-auto-shard that passes the chosen plan (JSON) and its progress on, and
+/// writes no file. Both sinks may be null.
 std::unique_ptr<mlir::Pass>
-createAutoShardPass(const AutoShardPassOptions &options, TextSink onPlan);
+createAutoShardPass(const AutoShardPassOptions &options, TextSink onPlan,
+                    ProgressSink onProgress);
+
+/// Returns a sink that shows lines on stderr, each over the one before; null if
+/// stderr is no terminal.
+ProgressSink terminalProgress();
 
 } // namespace dist
 
