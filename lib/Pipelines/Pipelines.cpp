@@ -100,6 +100,8 @@ void dist::buildShardPipeline(OpPassManager &pm,
   pm.addPass(createUnifyMeshesPass());
   if (options.singleDevice)
     pm.addPass(createStripAnnotationsPass());
+  else
+    pm.addNestedPass<func::FuncOp>(createAlignUpdatesPass());
   bool isSearched = isSearchRequested(options);
   if (isSearched)
     pm.addPass(

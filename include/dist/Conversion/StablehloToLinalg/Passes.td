@@ -261,4 +261,51 @@ def FoldTransposesPass : Pass<"dist-fold-transposes", "mlir::func::FuncOp"> {
   let dependentDialects = ["mlir::linalg::LinalgDialect"];
 }
 
+def AlignUpdatesPass : Pass<"dist-align-updates", "mlir::func::FuncOp"> {
+  let summary = "computes updates of slices in the blocks of the whole";
+  let description = [{
+    An update of most of a tensor (x.at[1:].add(x[:-1] * y)) that is computed
+    from slices by elementwise operations is computed in the shape of the tensor
+    instead. Over ranks that do not divide the dimension evenly, the slices have
+    other blocks than the tensor: 56 of 57 rows over 8 ranks have blocks of 7
+    rows instead of 8. They would be moved there and back. Now only the rows
+    move that the slices are apart. The update is at the place in the tensor
+    that needs the fewest rows from neighbours.
+
+    Before:
+    ```mlir
+    func.func @f(%u: tensor<57xf32>) -> tensor<57xf32> {
+      %a = tensor.extract_slice %u[0] [56] [1] : tensor<57xf32> to tensor<56xf32>
+      %init = tensor.empty() : tensor<56xf32>
+      %b = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+          ins(%a : tensor<56xf32>) outs(%init : tensor<56xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        %e = arith.addf %in, %in : f32
+        linalg.yield %e : f32
+      } -> tensor<56xf32>
+      %r = tensor.insert_slice %b into %u[1] [56] [1] : tensor<56xf32> into tensor<57xf32>
+      return %r : tensor<57xf32>
+    }
+    ```
+    After:
+    ```mlir
+    func.func @f(%u: tensor<57xf32>) -> tensor<57xf32> {
+      %init = tensor.empty() : tensor<57xf32>
+      %b = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+          ins(%u : tensor<57xf32>) outs(%init : tensor<57xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        %e = arith.addf %in, %in : f32
+        linalg.yield %e : f32
+      } -> tensor<57xf32>
+      %c = tensor.extract_slice %b[0] [56] [1] : tensor<57xf32> to tensor<56xf32>
+      %r = tensor.insert_slice %c into %u[1] [56] [1] : tensor<56xf32> into tensor<57xf32>
+      return %r : tensor<57xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["mlir::arith::ArithDialect",
+                           "mlir::linalg::LinalgDialect",
+                           "mlir::tensor::TensorDialect"];
+}
+
 #endif // DIST_CONVERSION_STABLEHLOTOLINALG_PASSES_TD
