@@ -217,10 +217,14 @@ Value AlignedChain::emitOperation(ImplicitLocOpBuilder &b, linalg::GenericOp op,
   return aligned->getResult(0);
 }
 
-/// Moves the elements that the part needs to its place. A dimension in which
-/// they are at their place remains whole.
+/// Moves the elements that the part needs to its place, once where a loop
+/// around the update does not change them. A dimension in which they are at
+/// their place remains whole.
 Value AlignedChain::emitSource(ImplicitLocOpBuilder &b, Value value,
                                const Positions &positions) {
+  OpBuilder::InsertionGuard guard(b);
+  if (Block *outside = value.getParentBlock(); outside != block)
+    b.setInsertionPoint(outside->findAncestorOpInBlock(*block->getParentOp()));
   SmallVector<int64_t> offsets, sizes, low, high;
   for (auto [size, position] :
        llvm::zip_equal(shapeOfTensor(value), positions)) {
