@@ -100,14 +100,13 @@ void dist::buildShardPipeline(OpPassManager &pm,
   pm.addPass(createUnifyMeshesPass());
   if (options.singleDevice)
     pm.addPass(createStripAnnotationsPass());
-  else
-    pm.addNestedPass<func::FuncOp>(createAlignUpdatesPass());
   bool isSearched = isSearchRequested(options);
   if (isSearched)
     pm.addPass(
         createArrangeDevicesPass({options.cluster, options.assumedCluster}));
   pm.addPass(annotatePass(options));
   prove(createVerifyAnnotationPass);
+  pm.addNestedPass<func::FuncOp>(createAlignUpdatesPass());
   pm.addPass(createMicroBatchPass());
   prove(createVerifyTimePass);
   pm.addPass(createRelaxGroupsPass());

@@ -7,13 +7,13 @@
 // RUN: sed 's/"x"=4/"x"=8/' %s > %t.8.mlir && dist-run %t.8.mlir --random-inputs 1 --verify | FileCheck %s
 // RUN: sed 's/"x"=4/"x"=2, "y"=3/;s/{"x"}, {}/{"y"}, {"x"}/g' %s > %t.6.mlir && dist-run %t.6.mlir --random-inputs 1 --verify | FileCheck %s
 
-// A turn of the loop moves two rows of 64 bytes.
+// A turn of the loop moves three rows of 64 bytes.
 // RUN: dist-opt %s --dist-local-pipeline --dist-communication-report -o /dev/null 2>&1 | FileCheck %s --check-prefix=REPORT
 
 // CHECK: all 5 results agree
 
 // REPORT:      collective      axes                   count      bytes received
-// REPORT-NEXT: exchange        x                         20               1,280
+// REPORT-NEXT: exchange        x                         30               1,920
 // REPORT-NEXT: total
 
 dist.mesh @mesh <["x"=4]>

@@ -266,14 +266,15 @@ def AlignUpdatesPass : Pass<"dist-align-updates", "mlir::func::FuncOp"> {
   let description = [{
     An update of most of a tensor (x.at[1:].add(x[:-1] * y)) that is computed
     from slices by elementwise operations is computed in the shape of the tensor
-    instead. Over ranks that do not divide the dimension evenly, the slices have
-    other blocks than the tensor: 56 of 57 rows over 8 ranks have blocks of 7
-    rows instead of 8. They would be moved there and back. Now only the rows
-    move that the slices are apart. The update is at the place in the tensor
-    that needs the fewest rows from neighbours.
+    instead, if ranks of the mesh do not divide the dimension evenly and the
+    slices have other blocks than the tensor: 56 of 57 rows over 8 ranks have
+    blocks of 7 rows instead of 8. They would be moved there and back. Now only
+    the rows move that the slices are apart. The update is at the place in the
+    tensor that needs the fewest rows from neighbours.
 
     Before:
     ```mlir
+    dist.mesh @mesh <["x"=8]>
     func.func @f(%u: tensor<57xf32>) -> tensor<57xf32> {
       %a = tensor.extract_slice %u[0] [56] [1] : tensor<57xf32> to tensor<56xf32>
       %init = tensor.empty() : tensor<56xf32>
@@ -289,6 +290,7 @@ def AlignUpdatesPass : Pass<"dist-align-updates", "mlir::func::FuncOp"> {
     ```
     After:
     ```mlir
+    dist.mesh @mesh <["x"=8]>
     func.func @f(%u: tensor<57xf32>) -> tensor<57xf32> {
       %init = tensor.empty() : tensor<57xf32>
       %b = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}

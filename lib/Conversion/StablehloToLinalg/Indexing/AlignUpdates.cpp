@@ -17,6 +17,8 @@
 
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
 
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
 #include "mlir/IR/Iterators.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -46,6 +48,27 @@ static bool isStaticUpdate(tensor::InsertSliceOp insert) {
          insert.hasUnitStride() && update.getNumElements() != 0;
 }
 
+/// True if there are ranks that do not divide a dimension of the tensor evenly
+/// and for which the update has other blocks: 57 and 56 rows over 8 ranks.
+static bool hasOtherBlocks(tensor::InsertSliceOp insert, int64_t numRanks) {
+  for (auto [part, whole] : llvm::zip(insert.getSourceType().getShape(),
+                                      insert.getType().getShape()))
+    for (int64_t ranks = 2; ranks <= numRanks; ++ranks)
+      if (numRanks % ranks == 0 && whole % ranks != 0 &&
+          llvm::divideCeil(part, ranks) != llvm::divideCeil(whole, ranks))
+        return true;
+  return false;
+}
+
+/// Returns the number of ranks that divide tensors; 1 without a mesh.
+static int64_t numRanksOf(ModuleOp module) {
+  int64_t ranks = 1;
+  if (MeshOp mesh = findMesh(module))
+    for (const MeshAxis &axis : mesh.getMesh().getValue().axes)
+      ranks *= axis.isSpatial() ? axis.size : 1;
+  return ranks;
+}
+
 /// Erases unused operations. Users come after their operands, so one pass
 /// backwards is enough.
 static void eraseUnused(Operation *root) {
@@ -69,13 +92,16 @@ static void alignUpdate(tensor::InsertSliceOp insert) {
 namespace {
 struct AlignUpdates : dist::impl::AlignUpdatesPassBase<AlignUpdates> {
   void runOnOperation() override {
+    int64_t ranks = numRanksOf(getOperation()->getParentOfType<ModuleOp>());
     SmallVector<tensor::InsertSliceOp> updates;
     getOperation().walk([&](tensor::InsertSliceOp insert) {
-      if (isStaticUpdate(insert) && coversMost(insert))
+      if (isStaticUpdate(insert) && coversMost(insert) &&
+          hasOtherBlocks(insert, ranks))
         updates.push_back(insert);
     });
     llvm::for_each(updates, alignUpdate);
-    eraseUnused(getOperation());
+    if (!updates.empty())
+      eraseUnused(getOperation());
   }
 };
 } // namespace

@@ -3,6 +3,8 @@
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #column = affine_map<(d0, d1) -> (d1)>
 
+dist.mesh @mesh <["x"=8]>
+
 // The old elements are at their place in the whole; the others are moved there. An index is
 // that in the part.
 // CHECK-LABEL: @combined
@@ -61,4 +63,20 @@ func.func @shared(%u: tensor<57x4xf32>) -> (tensor<57x4xf32>, tensor<56x4xf32>) 
   } -> tensor<56x4xf32>
   %n = tensor.insert_slice %b into %u[1, 0] [56, 4] [1, 1] : tensor<56x4xf32> into tensor<57x4xf32>
   return %n, %b : tensor<57x4xf32>, tensor<56x4xf32>
+}
+
+// Eight ranks divide 64 rows evenly.
+// CHECK-LABEL: @even
+// CHECK: linalg.generic {{.*}} ins(%{{.*}} : tensor<63x4xf32>)
+func.func @even(%u: tensor<64x4xf32>) -> tensor<64x4xf32> {
+  %a = tensor.extract_slice %u[0, 0] [63, 4] [1, 1] : tensor<64x4xf32> to tensor<63x4xf32>
+  %e = tensor.empty() : tensor<63x4xf32>
+  %b = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%a : tensor<63x4xf32>) outs(%e : tensor<63x4xf32>) {
+  ^bb0(%p: f32, %o: f32):
+    %s = arith.addf %p, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<63x4xf32>
+  %n = tensor.insert_slice %b into %u[1, 0] [63, 4] [1, 1] : tensor<63x4xf32> into tensor<64x4xf32>
+  return %n : tensor<64x4xf32>
 }
