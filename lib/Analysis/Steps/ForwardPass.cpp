@@ -21,20 +21,14 @@ using namespace dist;
 
 static bool isState(FunctionOpInterface func, unsigned result) {
   for (unsigned i = 0; i < func.getNumArguments(); ++i)
-    for (StringRef name : {StringRef(kAliasAttr), StringRef(kCarriedAttr)})
-      if (auto attr = func.getArgAttrOfType<IntegerAttr>(i, name);
-          attr && attr.getInt() == result)
-        return true;
+    if (replacingResult(func, i) == result)
+      return true;
   return false;
 }
 
 /// True for an operation that JAX's transposition made: of the backward pass.
 static bool isTransposed(Operation *op) {
   return StringRef(locationText(op->getLoc())).contains("transpose(");
-}
-
-static bool isTimeLoop(Operation *op) {
-  return op && isa<scf::WhileOp>(op) && op->hasAttr(kOverAttr);
 }
 
 /// The operations that the value depends on. Through the results of loops over

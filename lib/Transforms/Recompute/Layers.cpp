@@ -7,6 +7,7 @@
 
 #include "Layers.h"
 
+#include "dist/Analysis/Steps/Contractions.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 #include "mlir/IR/Operation.h"

@@ -8,6 +8,7 @@
 #include "Repeatable.h"
 
 #include "dist/Analysis/Kernels/Roles.h"
+#include "dist/Analysis/Steps/Contractions.h"
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/Reshapes.h"

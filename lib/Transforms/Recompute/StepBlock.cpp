@@ -8,19 +8,12 @@
 #include "StepBlock.h"
 
 #include "dist/Analysis/Kernels/Roles.h"
+#include "dist/Analysis/Steps/Contractions.h"
 #include "dist/Dialect/Dist/IR/Reshapes.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-
 using namespace mlir;
 using namespace dist;
-
-bool dist::isContraction(Operation *op) {
-  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-  return linalgOp && linalgOp.getNumDpsInputs() >= 2 &&
-         linalgOp.getNumReductionLoops() > 0;
-}
 
 namespace {
 /// Finds the operations that cost no memory of their own.

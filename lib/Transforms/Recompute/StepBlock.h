@@ -47,9 +47,6 @@ private:
   llvm::DenseMap<mlir::Operation *, size_t> positions;
 };
 
-/// True for a product with a sum: a contraction or convolution.
-bool isContraction(mlir::Operation *op);
-
 } // namespace dist
 
 #endif // DIST_LIB_TRANSFORMS_RECOMPUTE_STEPBLOCK_H

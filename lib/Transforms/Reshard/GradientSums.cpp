@@ -57,15 +57,13 @@ void SumFinder::follow(OpOperand &use) {
 std::vector<GradientSum> dist::gradientSumsOf(BlockArgument argument) {
   Block *body = argument.getOwner();
   auto func = dyn_cast<FunctionOpInterface>(body->getParentOp());
-  IntegerAttr result;
-  for (StringRef name : {kAliasAttr, kCarriedAttr})
-    if (func && !result)
-      result =
-          func.getArgAttrOfType<IntegerAttr>(argument.getArgNumber(), name);
+  std::optional<unsigned> result;
+  if (func)
+    result = replacingResult(func, argument.getArgNumber());
   if (!result)
     return {};
   SumFinder finder(elementsOf(argument.getType()));
   Operation *terminator = func.getFunctionBody().back().getTerminator();
-  finder.follow(terminator->getOpOperand(result.getInt()));
+  finder.follow(terminator->getOpOperand(*result));
   return std::move(finder.sums);
 }

@@ -310,14 +310,13 @@ bool StageAssignment::finish() {
     of = std::max(of, kEverywhere);
   bool isFinal = true;
   Operation *end = func.getFunctionBody().front().getTerminator();
-  for (unsigned i = 0; i < func.getNumArguments(); ++i)
-    for (StringRef name : {StringRef(kAliasAttr), StringRef(kCarriedAttr)}) {
-      auto result = func.getArgAttrOfType<IntegerAttr>(i, name);
-      if (!result || stageOf(func.getArgument(i)) >= 0)
-        continue;
-      homes[i] = stageOf(end->getOperand(result.getInt()));
-      isFinal &= homes[i] < 0;
-    }
+  for (unsigned i = 0; i < func.getNumArguments(); ++i) {
+    std::optional<unsigned> result = replacingResult(func, i);
+    if (!result || stageOf(func.getArgument(i)) >= 0)
+      continue;
+    homes[i] = stageOf(end->getOperand(*result));
+    isFinal &= homes[i] < 0;
+  }
   return isFinal;
 }
 

@@ -7,20 +7,19 @@
 
 #include "dist/Transforms/Stages/StepParts.h"
 
+#include "dist/Analysis/Steps/Contractions.h"
 #include "dist/Dialect/Dist/IR/Reshapes.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-
 using namespace mlir;
 using namespace dist;
 
-/// The first product of two tensors in the loop; null if there is none.
+/// The first contraction in the loop; null if there is none.
 static Operation *firstProductIn(scf::WhileOp loop) {
   Operation *found = nullptr;
-  loop->walk([&](linalg::LinalgOp op) {
-    if (op.getNumDpsInputs() < 2 || op.getNumReductionLoops() == 0)
+  loop->walk([&](Operation *op) {
+    if (!isContraction(op))
       return WalkResult::advance();
     found = op;
     return WalkResult::interrupt();
@@ -84,8 +83,7 @@ FailureOr<StepParts> StepParts::of(FunctionOpInterface func) {
 /// True for a reshape of the number of an iteration over micro-batches.
 static bool isIteration(Value value) {
   auto root = dyn_cast<BlockArgument>(rootOf(value));
-  Operation *loop = root ? root.getOwner()->getParentOp() : nullptr;
-  return isa_and_nonnull<scf::WhileOp>(loop) && loop->hasAttr(kOverAttr);
+  return root && isTimeLoop(root.getOwner()->getParentOp());
 }
 
 bool StepParts::isCounter(unsigned position) const {

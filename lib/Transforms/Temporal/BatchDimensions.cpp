@@ -73,10 +73,7 @@ LogicalResult BatchFinder::addPartwise(TimePlacement::Batch &batch) {
   for (BlockArgument argument : func.getArguments()) {
     auto type = dyn_cast<RankedTensorType>(argument.getType());
     ValueId id = graph->find(argument);
-    auto has = [&](StringRef name) {
-      return func.getArgAttr(argument.getArgNumber(), name) != nullptr;
-    };
-    bool isState = has(kAliasAttr) || has(kCarriedAttr);
+    bool isState = replacingResult(func, argument.getArgNumber()).has_value();
     if (!isState && type && type.getRank() > 0 && type.hasStaticShape() &&
         !argument.use_empty() && id != kNoValue && partwise.test(id, 0))
       batch[argument] = 0;

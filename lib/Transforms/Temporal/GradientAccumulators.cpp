@@ -122,7 +122,7 @@ void AccumulatorPlacer::expectPartial(OpResult carried,
 LogicalResult AccumulatorPlacer::run(int64_t &group) {
   std::vector<GradientSum> sums = gradientSumsOf(argument);
   llvm::erase_if(sums, [](const GradientSum &sum) {
-    return !sum.accumulator.carried.getOwner()->hasAttr(kOverAttr);
+    return !isTimeLoop(sum.accumulator.carried.getOwner());
   });
   if (sums.empty())
     return error() << "the loop over micro-batches adds up nothing that the "

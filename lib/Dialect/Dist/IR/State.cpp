@@ -92,3 +92,11 @@ std::vector<StatePair> dist::givenPairs(FunctionOpInterface func) {
     pairs.push_back({int(flat[i]), int(flat[i + 1])});
   return pairs;
 }
+
+std::optional<unsigned> dist::replacingResult(FunctionOpInterface func,
+                                              unsigned argument) {
+  for (StringRef name : {StringRef(kAliasAttr), StringRef(kCarriedAttr)})
+    if (auto result = func.getArgAttrOfType<IntegerAttr>(argument, name))
+      return static_cast<unsigned>(result.getInt());
+  return std::nullopt;
+}

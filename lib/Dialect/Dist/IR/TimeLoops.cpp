@@ -9,8 +9,10 @@
 
 using namespace mlir;
 
+bool dist::isTimeLoop(Operation *op) {
+  return isa_and_nonnull<scf::WhileOp>(op) && op->hasAttr(kOverAttr);
+}
+
 SmallVector<scf::WhileOp> dist::timeLoopsOf(Region &function) {
-  return llvm::filter_to_vector(
-      function.getOps<scf::WhileOp>(),
-      [](scf::WhileOp loop) { return loop->hasAttr(kOverAttr); });
+  return llvm::filter_to_vector(function.getOps<scf::WhileOp>(), isTimeLoop);
 }

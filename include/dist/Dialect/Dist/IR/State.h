@@ -47,6 +47,11 @@ struct StepPorts {
 void writeState(mlir::FunctionOpInterface func, const StepPorts &ports,
                 llvm::ArrayRef<StatePair> given);
 
+/// Returns the result that replaces the argument in the next step, by
+/// `dist.alias` or `dist.carried`; nothing for an argument that is no state.
+std::optional<unsigned> replacingResult(mlir::FunctionOpInterface func,
+                                        unsigned argument);
+
 /// The pairs that the user has given; -1 for no result.
 std::vector<StatePair> givenPairs(mlir::FunctionOpInterface func);
 

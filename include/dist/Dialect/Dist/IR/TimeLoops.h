@@ -32,6 +32,9 @@ inline constexpr llvm::StringLiteral kAccumulatorAttr = "dist.accumulator";
 /// for, with its Partial axes, or a unit.
 inline constexpr llvm::StringLiteral kAccumulatorsAttr = "dist.accumulators";
 
+/// True for a loop over micro-batches; `op` may be null.
+bool isTimeLoop(mlir::Operation *op);
+
 /// The loops over micro-batches of a function, in program order.
 llvm::SmallVector<mlir::scf::WhileOp> timeLoopsOf(mlir::Region &function);
 
