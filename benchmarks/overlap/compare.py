@@ -6,8 +6,8 @@
   compare.py [--rounds 7] [--steps 30] [--rate 1gbit] [--bin build/bin] [BACKEND ..]
 
 A training step of the GPT of examples/gpt/demo on two ranks, data parallel,
-compiled with --overlap=off and on; the latter is run with dist-run's --overlap
-auto and on. All take turns. The results are milliseconds a step, medians of the
+compiled with --overlap=off and on; the latter is run with dist-run's
+--collective-threads auto and on. All take turns. The results are milliseconds a step, medians of the
 rounds' medians, and the ratio to --overlap=off. With --rate everything runs in
 a network namespace whose loopback device has this rate (tc, tbf), like a wire
 between two hosts.
@@ -54,7 +54,7 @@ def step(options, directory, backend, way):
     compiled, run = WAYS[way]
     output = call([*prefix(options.rate), options.bin / "dist-run",
                    directory / f"{compiled}.dist", "--random-inputs", 0, "--int-range", 256,
-                   "--steps", options.steps, "--backend", backend, "--overlap", run])
+                   "--steps", options.steps, "--backend", backend, "--collective-threads", run])
     return float(re.search(r"([0-9.]+) ms a step", output).group(1))
 
 

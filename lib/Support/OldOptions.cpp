@@ -17,6 +17,7 @@ using namespace dist;
 static constexpr OldOption kOldOptions[] = {
     {"dist-auto-shard", "near", "tolerance"},
     {"dist-auto-shard", "alike", "group-equivalent"},
+    {"dist-run", "overlap", "collective-threads"},
 };
 
 std::span<const OldOption> dist::oldOptions() { return kOldOptions; }

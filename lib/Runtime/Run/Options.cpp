@@ -51,7 +51,8 @@ static Status setOutputKeys(RunOptions &options, std::string_view value) {
   return {};
 }
 
-static Status setOverlap(RunOptions &options, std::string_view value) {
+static Status setCollectiveThreads(RunOptions &options,
+                                   std::string_view value) {
   if (value == "auto")
     options.overlap = OverlapMode::Auto;
   else if (value == "on" || value == "off")
@@ -182,10 +183,10 @@ static OptionTable tableOf(RunOptions &options) {
        "-n N: starts N processes, also where a launcher has started this one;\n"
        "without it as many as the mesh has ranks",
        setInteger(options.processes, 1), false, 'n'},
-      {"overlap", "WHEN",
-       "whether ranks compute during collectives that they have started: on,\n"
-       "off, or auto (default), where that saves time",
-       by(setOverlap)},
+      {"collective-threads", "WHEN",
+       "whether started collectives run in threads of their own, while ranks\n"
+       "compute: on, off, or auto (default), where that saves time",
+       by(setCollectiveThreads)},
       {"timeout", "SECONDS",
        "time that a rank waits for the others; default 600. If given, also "
        "the\n"

@@ -30,8 +30,8 @@ def compile(directory, overlap):
 def run(artifact, backend):
     outputs, trace = (artifact.with_suffix(f".{backend}.{end}") for end in ("npz", "json"))
     call("dist-run", artifact, "--random-inputs", 0, "--int-range", 256, "--steps", STEPS,
-         "--trace-steps", STEPS, "--backend", backend, "--overlap", "on", "--quiet",
-         "--outputs", outputs, "--trace", trace)
+         "--trace-steps", STEPS, "--backend", backend, "--collective-threads", "on",
+         "--quiet", "--outputs", outputs, "--trace", trace)
     return load(outputs), json.loads(trace.read_text())["traceEvents"]
 
 

@@ -32,7 +32,7 @@ TEST(Options, All) {
       parse({"--plan", "p.json", "step.mlir", "--mesh=dp=2", "--steps", "7",
              "--carry", "result0=w['a']", "--carry=x=arg1", "--verify",
              "--tolerance", "1e-3", "--report=r.json", "--output-keys=name",
-             "--backend", "local", "--overlap", "off"});
+             "--backend", "local", "--collective-threads", "off"});
   ASSERT_TRUE(options) << options.status().str();
   EXPECT_EQ(options->program, "step.mlir");
   EXPECT_EQ(options->plan, "p.json");
@@ -45,8 +45,9 @@ TEST(Options, All) {
   EXPECT_EQ(options->report, "r.json");
   EXPECT_EQ(options->outputKeys, OutputKeys::Name);
   EXPECT_EQ(options->overlap, OverlapMode::Off);
-  EXPECT_EQ(parse({"a", "--overlap=on"})->overlap, OverlapMode::On);
-  EXPECT_EQ(parse({"a", "--overlap=auto"})->overlap, OverlapMode::Auto);
+  EXPECT_EQ(parse({"a", "--collective-threads=on"})->overlap, OverlapMode::On);
+  EXPECT_EQ(parse({"a", "--collective-threads=auto"})->overlap,
+            OverlapMode::Auto);
 }
 
 TEST(Options, HelpNeedsNoProgram) {
@@ -65,8 +66,8 @@ TEST(Options, Errors) {
             "--steps needs an integer of at least 1, got '0'");
   EXPECT_EQ(errorOf({"a", "--steps", "9x"}),
             "--steps needs an integer of at least 1, got '9x'");
-  EXPECT_EQ(errorOf({"a", "--overlap", "yes"}),
-            "--overlap needs auto, on or off, got 'yes'");
+  EXPECT_EQ(errorOf({"a", "--collective-threads", "yes"}),
+            "--collective-threads needs auto, on or off, got 'yes'");
   EXPECT_EQ(errorOf({"a", "--partial-sums", "bf16"}),
             "--partial-sums needs f32 or storage, got 'bf16'");
   EXPECT_EQ(errorOf({"a", "--carry", "x"}),
