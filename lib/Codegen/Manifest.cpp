@@ -12,12 +12,12 @@
 #include "CustomCallManifest.h"
 
 #include "dist/Analysis/Kernels/ConstantBlock.h"
+#include "dist/Dialect/Dist/IR/Changes.h"
 #include "dist/Dialect/Dist/IR/ElementAttr.h"
 #include "dist/Dialect/Dist/IR/EndsEarly.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/State.h"
-#include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Support/Json.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"

@@ -13,6 +13,7 @@
 #include "dist/Transforms/Temporal/Passes.h"
 
 #include "dist/Analysis/Kernels/BlockMemory.h"
+#include "dist/Dialect/Dist/IR/Changes.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
@@ -108,18 +109,6 @@ static LogicalResult verifyNamed(FunctionOpInterface func,
   return success();
 }
 
-/// Notes that the program computes something else on purpose.
-static void noteChanges(ModuleOp module, ArrayRef<StringRef> patterns) {
-  Builder builder(module.getContext());
-  SmallVector<Attribute> changes;
-  if (auto known = module->getAttrOfType<ArrayAttr>(kChangedAttr))
-    llvm::append_range(changes, known);
-  for (StringRef pattern : patterns)
-    changes.push_back(builder.getStringAttr("per micro-batch: " + pattern));
-  if (!changes.empty())
-    module->setAttr(kChangedAttr, builder.getArrayAttr(changes));
-}
-
 /// Divides the entry's steps by the time axis of `mesh`.
 static LogicalResult divide(FunctionOpInterface func, MeshOp mesh,
                             const MeshAxis &micro,
@@ -136,7 +125,9 @@ static LogicalResult divide(FunctionOpInterface func, MeshOp mesh,
                           matches(body, perMicroBatch));
   if (failed(verifyNamed(func, placement, perMicroBatch)))
     return failure();
-  noteChanges(func->getParentOfType<ModuleOp>(), perMicroBatch);
+  for (StringRef pattern : perMicroBatch)
+    noteChange(func->getParentOfType<ModuleOp>(),
+               "per micro-batch: " + pattern);
   unsigned loops = placement.numPhases();
   bool isWeighed =
       hasContractions(body) && loopsWithContractions(placement) != 1;

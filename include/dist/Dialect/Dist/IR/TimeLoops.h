@@ -22,9 +22,6 @@ inline constexpr llvm::StringLiteral kOverAttr = "dist.over";
 /// that each micro-batch does for itself.
 inline constexpr llvm::StringLiteral kPerMicroBatchAttr =
     "dist.per_micro_batch";
-/// The strategies that have changed what a program computes (texts, on the
-/// module).
-inline constexpr llvm::StringLiteral kChangedAttr = "dist.changed";
 /// An attribute of an argument (#dist.sharding): the placements of the sum of
 /// its gradients in a loop over micro-batches, by the argument's dimensions.
 inline constexpr llvm::StringLiteral kAccumulatorAttr = "dist.accumulator";
