@@ -83,3 +83,11 @@ if not preload and os.path.exists(own_python) and not subprocess.run(
         [own_python, "-c", "import safetensors.numpy"], capture_output=True).returncode:
     config.available_features.add("safetensors")
     config.substitutions.append(("%safetensors_python", own_python))
+
+# torch, where the user has installed it there: build/test-env/bin/pip install torch. lit
+# counts what needs it as unsupported.
+if not preload and os.path.exists(own_python) and not subprocess.run(
+        [own_python, "-c", "import importlib.util, sys; sys.exit(not importlib.util.find_spec('torch'))"]
+        ).returncode:
+    config.available_features.add("torch")
+    config.substitutions.append(("%torch_python", own_python))

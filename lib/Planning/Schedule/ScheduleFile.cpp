@@ -46,8 +46,11 @@ struct Item {
 };
 } // namespace
 
-static const std::array<Word, 14> kWords = {{
+static const std::array<Word, 17> kWords = {{
     {"REDUCE_GRAD", {}, {}, false},
+    {"WAIT_REDUCE_GRAD", {}, {}, false},
+    {"WAIT_SEND_F", {}, {}},
+    {"WAIT_SEND_B", {}, {}},
     {"UNSHARD", {}, {}, false},
     {"RESHARD", {}, {}, false},
     {"SEND_F", {}, FileTransfer{0, true, true, 0}},

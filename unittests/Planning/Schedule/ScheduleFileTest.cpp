@@ -56,7 +56,8 @@ TEST(ScheduleFile, ReadsOverlapsInOrder) {
 
 TEST(ScheduleFile, KeepsCommunicationApart) {
   Result<ScheduleFile> file =
-      parseScheduleCsv("0UNSHARD,0F0,0SEND_F0,0RECV_B0,0B0,0REDUCE_GRAD\n"
+      parseScheduleCsv("0UNSHARD,0F0,0SEND_F0,0RECV_B0,0WAIT_SEND_F0,0B0,"
+                       "0REDUCE_GRAD,0WAIT_REDUCE_GRAD\n"
                        "1RECV_F0,1F0,1B0,1SEND_B0,1RESHARD\n");
   ASSERT_TRUE(bool(file)) << file.status().getMessage();
   EXPECT_EQ(toCsv(file->schedule), "0F0,0B0\n1F0,1B0\n");

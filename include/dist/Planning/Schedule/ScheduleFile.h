@@ -12,7 +12,7 @@
 //
 // `(0F1;7B2)OVERLAP_F_B` is read as both, in this order. Communication
 // (0SEND_F1, 1RECV_F0, 1SEND_B0, 0RECV_B0) is checked and kept apart, in its
-// order; UNSHARD, RESHARD and REDUCE_GRAD are checked alone.
+// order; UNSHARD, RESHARD, REDUCE_GRAD and WAIT_... are checked alone.
 //
 //===----------------------------------------------------------------------===//
 
