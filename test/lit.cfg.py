@@ -33,14 +33,11 @@ if shutil.which("cbc"):  # Debian's coinor-cbc
     config.available_features.add("cbc")
 
 # make test-all (DIST_TEST_ALL=1) runs whole sweeps, make test a part of each:
-#   REQUIRES: test-all         the file is left to test-all
-#   %sweep(100,300)            100 in make test, 300 in test-all
-#   %all(x=8 x=16)             the words in test-all, nothing in make test
-whole = os.environ.get("DIST_TEST_ALL", "0") not in ("", "0")
-if whole:
+#   REQUIRES: test-all                       the file is left to test-all
+#   %if test-all %{300%} %else %{100%}       100 in make test, 300 in test-all
+#   %if test-all %{x=8 x=16%}                the words in test-all only
+if os.environ.get("DIST_TEST_ALL", "0") not in ("", "0"):
     config.available_features.add("test-all")
-config.substitutions.append((r"%sweep\(([0-9]+),([0-9]+)\)", r"\2" if whole else r"\1"))
-config.substitutions.append((r"%all\(([^()]*)\)", r"\1" if whole else ""))
 
 # How many faults of a kind verify.test puts into each example; without it into two programs.
 if "DIST_FAULT_SITES" in os.environ:
