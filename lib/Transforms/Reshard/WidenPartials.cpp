@@ -94,12 +94,21 @@ bool Widener::keepsStorage(Value value) const {
          op->hasTrait<OpTrait::ConstantLike>();
 }
 
+/// True if ranks, or micro-batches, have parts of a sum of short floats.
+static bool isNarrowPartial(Value value) {
+  if (!isNarrowTensor(value))
+    return false;
+  Operation *op = value.getDefiningOp();
+  if (op && op->hasAttr(kPartOverTimeAttr))
+    return true;
+  ShardingAttr sharding = getSharding(value);
+  return sharding && heldType(value.getType(), sharding.getValue(),
+                              PartialSums::F32) != value.getType();
+}
+
 void Widener::collect(Region &region) {
   auto add = [&](Value value) {
-    ShardingAttr sharding =
-        isNarrowTensor(value) ? getSharding(value) : nullptr;
-    if (sharding && heldType(value.getType(), sharding.getValue(),
-                             PartialSums::F32) != value.getType())
+    if (isNarrowPartial(value))
       partials.push_back(value);
   };
   for (Block &block : region) {
@@ -361,6 +370,7 @@ void Widener::run() {
 void dist::widenPartials(FunctionOpInterface func, PartialSums sums) {
   if (sums == PartialSums::F32)
     Widener(func).run();
+  func.walk([](Operation *op) { op->removeAttr(kPartOverTimeAttr); });
 }
 
 namespace {

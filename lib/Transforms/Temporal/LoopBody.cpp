@@ -12,6 +12,7 @@
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/Dist/IR/PartialSums.h"
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 
@@ -222,11 +223,25 @@ FailureOr<SmallVector<Value>> LoopBody::readAll(Operation *op) {
   return operands;
 }
 
+/// Marks what makes a part of a sum: parts of short floats are f32. What loops
+/// and branches pass on keeps its type.
+static void markPart(Value global, Value made) {
+  Operation *op = made.getDefiningOp();
+  bool isPassed = llvm::any_of(global.getUsers(), [](Operation *user) {
+    bool isTerminator = user->hasTrait<OpTrait::IsTerminator>();
+    return isControlFlow(isTerminator ? user->getParentOp() : user);
+  });
+  if (op && !isControlFlow(op) && !isPassed)
+    op->setAttr(kPartOverTimeAttr, UnitAttr::get(op->getContext()));
+}
+
 /// Maps a value to its local form, which is in its groups of shardings.
 void LoopBody::bind(Value global, Value made) {
   local[global] = made;
   if (Operation *op = global.getDefiningOp())
     keepMarks(op, made);
+  if (placement.partialKind(global) == ReductionKind::Sum)
+    markPart(global, made);
   for (Operation *user : global.getUsers())
     if (auto group = dyn_cast<ShardingGroupOp>(user))
       builder.clone(*group)->setOperand(0, made);

@@ -263,8 +263,8 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
   return verifyKnown(op, attr,
                      {kShardingsAttr, kLocationAttr, kTripCountAttr, kOverAttr,
                       kAccumulatorsAttr, kPinnedAttr, kRoundsPartsAttr,
-                      kSegmentAttr, kStageAttr, kBeginsStageAttr,
-                      kBeforeStageAttr, kChangedAttr});
+                      kPartOverTimeAttr, kSegmentAttr, kStageAttr,
+                      kBeginsStageAttr, kBeforeStageAttr, kChangedAttr});
 }
 
 /// Checks an attribute that names the result that replaces an argument.

@@ -30,6 +30,11 @@ inline constexpr llvm::StringLiteral kStoragePartialsAttr =
 /// because a function returns the value as Partial.
 inline constexpr llvm::StringLiteral kRoundsPartsAttr = "dist.rounds_parts";
 
+/// A unit attribute of an operation in a loop over micro-batches whose results
+/// are this micro-batch's parts of sums. From dist-micro-batch to
+/// dist-widen-partials.
+inline constexpr llvm::StringLiteral kPartOverTimeAttr = "dist.part_over_time";
+
 enum class PartialSums {
   F32,    ///< Partial sums of shorter floats are f32.
   Storage ///< In the type of the value.
