@@ -12,7 +12,10 @@
 
 #include "dist/Runtime/CustomCall.h"
 
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
 
 #define EXPORT __attribute__((visibility("default")))
 
@@ -105,4 +108,22 @@ EXPORT int32_t test_fail(const struct dist_call *call) {
   snprintf(call->message, (size_t)call->message_size, "%s",
            text ? text->text : call->config);
   return (int32_t)dist_call_integer(call, "code", 1);
+}
+
+/* ... -> ...: the operand (f32) after `seconds`, times DIST_TEST_SLEEP if the
+ * environment has it. */
+EXPORT int32_t test_sleep(const struct dist_call *call) {
+  const char *scale = getenv("DIST_TEST_SLEEP");
+  double seconds =
+      dist_call_float(call, "seconds", 0) * (scale ? atof(scale) : 1);
+  struct timespec end;
+  clock_gettime(CLOCK_MONOTONIC, &end);
+  int64_t nanoseconds = end.tv_nsec + (int64_t)(seconds * 1e9);
+  end.tv_sec += nanoseconds / 1000000000;
+  end.tv_nsec = nanoseconds % 1000000000;
+  while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &end, 0) == EINTR) {
+  }
+  memcpy(call->results[0].data, call->operands[0].data,
+         (size_t)dist_call_elements(&call->results[0]) * sizeof(float));
+  return 0;
 }
