@@ -110,8 +110,8 @@ EXPORT int32_t test_fail(const struct dist_call *call) {
   return (int32_t)dist_call_integer(call, "code", 1);
 }
 
-/* ... -> ...: the operand (f32) after `seconds`, times DIST_TEST_SLEEP if the
- * environment has it. */
+/* i j, k l -> i j: the first operand (f32) after `seconds`, times
+ * DIST_TEST_SLEEP if the environment has it. */
 EXPORT int32_t test_sleep(const struct dist_call *call) {
   const char *scale = getenv("DIST_TEST_SLEEP");
   double seconds =

@@ -96,13 +96,15 @@ class Builder:
         return self.named("linalg.broadcast", [value], self.empty(shape), array,
                           f" dimensions = {list(dims)}")
 
-    def call(self, target, value, **numbers):
-        """A custom call whose result is its operand."""
+    def call(self, target, operands, **numbers):
+        """A custom call whose result is its first operand."""
+        names = ", ".join(value.name for value in operands)
+        types = ", ".join(value.type for value in operands)
         config = ", ".join(f"{name} = {number:e} : f64" for name, number in numbers.items())
         return self.emit(
-            f'"stablehlo.custom_call"({value.name}) <{{call_target_name = "{target}", '
+            f'"stablehlo.custom_call"({names}) <{{call_target_name = "{target}", '
             f"backend_config = {{{config}}}, api_version = 4 : i32}}> "
-            f": ({value.type}) -> {value.type}", value.array)
+            f": ({types}) -> {operands[0].type}", operands[0].array)
 
 
 class Step(Builder):
@@ -135,17 +137,18 @@ class Step(Builder):
         return self.parameter((self.shape[1],), has_moment)
 
     def dense(self, x, weight, delays=(0, 0, 0)):
-        """tanh(x w). `delays`: seconds that F, I and W sleep."""
+        """tanh(x w). `delays`: seconds that F, I and W sleep. The first layer has no I."""
         forward, inputs, weights = delays
-        y = self.slept(self.elementwise("tanh", self.product("nn", x, weight)), forward)
+        y = self.elementwise("tanh", self.product("nn", x, weight))
+        y = self.slept(y, weight, forward)
 
         def backward():
             square = self.elementwise("mul", y, y)
             slope = self.elementwise("sub", self.filled(1, self.shape), square)
             d = self.elementwise("mul", self.cotangents[y.name], slope)
-            self.give(weight, self.product("tn", x, self.slept(d, weights)))
-            if x is not self.batch or inputs:
-                self.give(x, self.product("nt", self.slept(d, inputs), weight))
+            self.give(weight, self.product("tn", x, self.slept(d, weight, weights, part=1)))
+            if x is not self.batch:
+                self.give(x, self.product("nt", self.slept(d, weight, inputs, part=2), weight))
 
         self.backwards.append(backward)
         return y
@@ -173,8 +176,12 @@ class Step(Builder):
         self.backwards.append(backward)
         return y
 
-    def slept(self, value, seconds):
-        return self.call("test_sleep", value, seconds=seconds) if seconds else value
+    def slept(self, value, weight, seconds, part=0):
+        """The value, after a sleep in the stage of the weight. Different parts are different
+        calls."""
+        if not seconds:
+            return value
+        return self.call("test_sleep", (value, weight), seconds=seconds, part=part)
 
     def give(self, value, cotangent):
         before = self.cotangents.get(value.name)
@@ -195,7 +202,8 @@ class Step(Builder):
             backward()
         factor = self.clip_factor() if clips else None
         for parameter, delay in itertools.zip_longest(self.parameters, delays, fillvalue=0):
-            self.update(parameter, self.slept(self.cotangents[parameter.name], delay), factor)
+            gradient = self.slept(self.cotangents[parameter.name], parameter, delay)
+            self.update(parameter, gradient, factor)
         self.results.append(loss)
 
     def clip_factor(self):
