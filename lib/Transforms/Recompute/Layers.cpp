@@ -9,6 +9,7 @@
 
 #include "dist/Analysis/Steps/Contractions.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Transforms/Stages/StageLabels.h"
 
 #include "mlir/IR/Operation.h"
 
@@ -28,7 +29,7 @@ public:
   explicit LayerFinder(const StepBlock &step);
 
   SmallVector<size_t> run() {
-    divide(0, step.early.size());
+    divideStages();
     borders.push_back(0);
     llvm::sort(borders);
     borders.erase(llvm::unique(borders), borders.end());
@@ -42,6 +43,7 @@ private:
   int64_t savedBytes(size_t begin, size_t end, size_t border) const;
   Repetition findRepetition(size_t begin, size_t end) const;
   size_t chooseStart(const Repetition &repetition) const;
+  void divideStages();
   void divide(size_t begin, size_t end);
   SmallVector<size_t> narrowPlaces(size_t begin, size_t end) const;
   void divideByMemory(size_t begin, size_t end);
@@ -133,6 +135,20 @@ size_t LayerFinder::chooseStart(const Repetition &repetition) const {
     }
   }
   return best;
+}
+
+/// Divides at transfers between stages first: several stages of equal layers
+/// would repeat more than the layers of one.
+void LayerFinder::divideStages() {
+  size_t begin = 0;
+  for (auto [i, op] : llvm::enumerate(step.early)) {
+    if (!isBetweenStages(op))
+      continue;
+    divide(begin, i);
+    borders.push_back(i);
+    begin = i;
+  }
+  divide(begin, step.early.size());
 }
 
 void LayerFinder::divide(size_t begin, size_t end) {
