@@ -27,8 +27,8 @@ import training
 from launching import Launcher, wait_for
 from tools import Failure, call, check_all, load
 
-NAP = 0.4  # seconds of the part, for a micro-batch
-STEPS, MICRO_BATCHES = 3, 2
+NAP = 0.2  # seconds of the part, for a micro-batch
+STEPS, MICRO_BATCHES = 20, 2
 
 
 def artifact(directory, stages, stage, part):
