@@ -275,7 +275,14 @@ private:
   /// Reads what a plan changes in the program, also on a single device.
   void readChanges(PipelineOptions &pipeline) const {
     Result<Plan> parsed = Plan::parse(plan.text);
-    if (!options.singleDevice || !parsed || parsed->perMicroBatch.empty())
+    if (!options.singleDevice || !parsed)
+      return;
+    if (parsed->precision) {
+      pipeline.precisionKeep = ArrayRef<std::string>(parsed->precision->keep);
+      if (options.precision.empty())
+        pipeline.precision = parsed->precision->str();
+    }
+    if (parsed->perMicroBatch.empty())
       return;
     pipeline.perMicroBatch = ArrayRef<std::string>(parsed->perMicroBatch);
     if (pipeline.microBatches == 0)
@@ -287,6 +294,8 @@ private:
     pipeline.texts = texts();
     pipeline.mesh = options.singleDevice ? "" : options.mesh;
     pipeline.microBatches = options.microBatches;
+    pipeline.precision = options.precision;
+    pipeline.narrowCollectives = options.narrowCollectives;
     readChanges(pipeline);
     pipeline.cluster = clusterText.text;
     pipeline.assumedCluster = options.assumedCluster;

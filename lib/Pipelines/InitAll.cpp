@@ -19,12 +19,13 @@
 #include "dist/Transforms/AutoShard/Passes.h"
 #include "dist/Transforms/Collectives/Passes.h"
 #include "dist/Transforms/Partition/Passes.h"
-#include "dist/Transforms/Stages/Passes.h"
+#include "dist/Transforms/Precision/Passes.h"
 #include "dist/Transforms/PrintRules/Passes.h"
 #include "dist/Transforms/Propagation/Passes.h"
 #include "dist/Transforms/Recompute/Passes.h"
 #include "dist/Transforms/Report/Passes.h"
 #include "dist/Transforms/Reshard/Passes.h"
+#include "dist/Transforms/Stages/Passes.h"
 #include "dist/Transforms/Temporal/Passes.h"
 
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -50,6 +51,7 @@ void dist::registerAllPasses() {
   registerCollectivesPasses();
   registerPartitionPasses();
   registerStagesPasses();
+  registerPrecisionPasses();
   registerPrintRulesPasses();
   registerPropagationPasses();
   registerRecomputePasses();

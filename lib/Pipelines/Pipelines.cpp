@@ -15,6 +15,7 @@
 #include "dist/Transforms/AutoShard/Passes.h"
 #include "dist/Transforms/Collectives/Passes.h"
 #include "dist/Transforms/Partition/Passes.h"
+#include "dist/Transforms/Precision/Passes.h"
 #include "dist/Transforms/Propagation/Passes.h"
 #include "dist/Transforms/Recompute/Passes.h"
 #include "dist/Transforms/Report/Passes.h"
@@ -43,6 +44,8 @@ static std::unique_ptr<Pass> annotatePass(const PipelineOptions &options) {
   annotate.meshText = options.mesh;
   annotate.partialSums = options.partialSums;
   annotate.microBatches = options.microBatches;
+  annotate.precision = options.precision;
+  annotate.narrowCollectives = options.narrowCollectives;
   llvm::append_range(annotate.carries, options.carries);
   if (options.texts) {
     const NamedText &plan = options.texts->plan;
@@ -58,6 +61,13 @@ static std::unique_ptr<Pass> bindPass(const PipelineOptions &options) {
     return createBindCustomCallsPass(options.texts->customCalls);
   return createBindCustomCallsPass(BindCustomCallsPassOptions{
       llvm::to_vector(ArrayRef<std::string>(options.customCalls))});
+}
+
+static std::unique_ptr<Pass> precisionPass(const PipelineOptions &options) {
+  MixedPrecisionPassOptions precision;
+  precision.precision = options.precision;
+  llvm::append_range(precision.keep, options.precisionKeep);
+  return createMixedPrecisionPass(precision);
 }
 
 static bool isReportRequested(const PipelineOptions &options) {
@@ -106,6 +116,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
         createArrangeDevicesPass({options.cluster, options.assumedCluster}));
   pm.addPass(annotatePass(options));
   prove(createVerifyAnnotationPass);
+  pm.addPass(precisionPass(options));
   pm.addNestedPass<func::FuncOp>(createAlignUpdatesPass());
   pm.addPass(createMicroBatchPass());
   prove(createVerifyTimePass);
@@ -124,6 +135,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
   pm.addPass(createWidenPartialsPass());
   pm.addPass(createLowerReshardsPass({options.cluster}));
   prove(createVerifyLowerReshardsPass);
+  pm.addPass(createNarrowCollectivesPass());
   pm.addPass(createPartitionPass());
   prove(createVerifyPartitionPass);
   pm.addPass(createVerifyUniformityPass());
@@ -162,6 +174,7 @@ void dist::buildLocalPipeline(OpPassManager &pm,
   if (!options.singleDevice || options.hasManualRegions)
     return buildShardPipeline(pm, options);
   pm.addPass(createStripAnnotationsPass(strip));
+  pm.addPass(precisionPass(options));
   MicroBatchPassOptions micro;
   micro.microBatches = options.microBatches;
   llvm::append_range(micro.perMicroBatch, options.perMicroBatch);

@@ -75,6 +75,15 @@ struct CommandLine {
       cl::value_desc(shared::microBatchesValue),
       cl::desc(shared::microBatchesHelp),
       cl::location(options.compile.microBatches)};
+  cl::opt<std::string, true> precision{
+      llvm::StringRef(shared::precisionName), cl::cat(category),
+      cl::value_desc(shared::precisionValue), cl::desc(shared::precisionHelp),
+      cl::location(options.compile.precision)};
+  cl::opt<std::string, true> narrowCollectives{
+      llvm::StringRef(shared::narrowCollectivesName), cl::cat(category),
+      cl::value_desc(shared::narrowCollectivesValue),
+      cl::desc(shared::narrowCollectivesHelp),
+      cl::location(options.compile.narrowCollectives)};
   cl::opt<std::string, true> cluster{
       llvm::StringRef(shared::clusterName), cl::cat(category),
       cl::value_desc(shared::clusterValue), cl::desc(shared::clusterHelp),

@@ -41,6 +41,15 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
       llvm::cl::desc("Locations of reductions over the batch that each "
                      "micro-batch does for itself, for a single device; a plan "
                      "has them otherwise")};
+  Option<std::string> precision{*this, shared::precisionName,
+                                llvm::cl::desc(shared::precisionHelp)};
+  ListOption<std::string> precisionKeep{
+      *this, "precision-keep",
+      llvm::cl::desc("Locations of operations that stay f32, for a single "
+                     "device; a plan has them otherwise")};
+  Option<std::string> narrowCollectives{
+      *this, shared::narrowCollectivesName,
+      llvm::cl::desc(shared::narrowCollectivesHelp)};
   Option<std::string> cluster{*this, shared::clusterName,
                               llvm::cl::desc(shared::clusterHelp)};
   Option<std::string> assumedCluster{

@@ -35,6 +35,19 @@ defvar microBatchesHelp =
     "Divide the batch into N micro-batches, one after another: less memory, "
     "the same results; overrides the plan's";
 
+defvar precisionName = "precision";
+defvar precisionValue = "TYPE[:LEVEL]";
+defvar precisionHelp =
+    "Compute an f32 program in bf16: bf16 or bf16:O1 (products), bf16:O2 (what "
+    "is between them, too), or f32 (as it is); overrides the plan's "
+    "(docs/guide/precision.md)";
+
+defvar narrowCollectivesName = "narrow-collectives";
+defvar narrowCollectivesValue = "TYPE";
+defvar narrowCollectivesHelp =
+    "Send the sums of f32 gradients as bf16 or f16; overrides the plan's "
+    "(docs/guide/precision.md)";
+
 defvar customCallsName = "custom-calls";
 defvar customCallsValue = "FILE";
 defvar customCallsHelp =

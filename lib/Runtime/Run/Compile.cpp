@@ -97,8 +97,9 @@ static std::vector<std::string> planOptions(const RunOptions &options,
     if (options.microBatches)
       add("--micro-batches", std::to_string(*options.microBatches));
   };
+  add("--precision", options.precision);
   if (singleDevice) {
-    if (changesProgram(options))
+    if (changesBatches(options))
       addMicroBatches();
     return words;
   }
@@ -107,6 +108,7 @@ static std::vector<std::string> planOptions(const RunOptions &options,
   for (const std::string &pattern : options.replicate)
     add("--replicate", pattern);
   add("--partial-sums", options.partialSums);
+  add("--narrow-collectives", options.narrowCollectives);
   addMicroBatches();
   return words;
 }

@@ -20,6 +20,8 @@ static Status verifyMesh(const RunOptions &options, const Manifest &manifest) {
       {"custom-calls", !options.customCalls.empty()},
       {"drop-callbacks", options.dropCallbacks},
       {"micro-batches", options.microBatches.has_value()},
+      {"precision", !options.precision.empty()},
+      {"narrow-collectives", !options.narrowCollectives.empty()},
       {"memory", !options.memory.empty()},
       {"data-axes", !options.dataAxes.empty()},
       {"replicate", !options.replicate.empty()},

@@ -31,7 +31,10 @@ bool Runner::judge(const std::vector<Comparison> &comparisons,
 RoundingRuns
 Runner::roundingRuns(const std::shared_ptr<const Artifact> &program,
                      std::vector<Array> plain) {
-  return {program->manifest(), inputs, std::move(plain),
+  // Sums of gradients may be narrower than all that the program computes.
+  const Manifest &own = artifact->manifest(), &other = program->manifest();
+  bool isNarrower = sizeOf(own.coarsestFloat) < sizeOf(other.coarsestFloat);
+  return {isNarrower ? own : other, inputs, std::move(plain),
           [this, program](Inputs &moved) -> Result<std::vector<Array>> {
             Result<SessionResults> run =
                 repeat(program, std::move(moved), RunKind::Moved);

@@ -11,12 +11,17 @@
 #include "dist/Runtime/Host/HostCores.h"
 #include "dist/Support/ParseJson.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 
 using namespace dist;
 namespace fs = std::filesystem;
+
+static constexpr const char *kPerMicroBatch = "per_micro_batch";
+/// The keys of a plan that change what the program computes.
+static constexpr const char *kChanges[] = {kPerMicroBatch, "precision"};
 
 /// The object in a plan file; none if it cannot be read.
 static std::optional<nlohmann::ordered_json>
@@ -44,7 +49,13 @@ bool dist::changesProgram(const RunOptions &options) {
   if (options.plan.empty() || options.plan == "auto")
     return false;
   auto plan = readPlan(options);
-  return plan && plan->contains("per_micro_batch");
+  auto isGiven = [&](const char *key) { return plan->contains(key); };
+  return plan && std::any_of(std::begin(kChanges), std::end(kChanges), isGiven);
+}
+
+bool dist::changesBatches(const RunOptions &options) {
+  auto plan = readPlan(options);
+  return plan && plan->contains(kPerMicroBatch);
 }
 
 bool dist::isSearched(const RunOptions &options) {

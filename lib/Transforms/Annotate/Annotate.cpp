@@ -8,6 +8,7 @@
 #include "AliasShardings.h"
 #include "ApplyCarries.h"
 #include "ApplyPipeline.h"
+#include "ApplyPrecision.h"
 #include "ApplyRecompute.h"
 #include "CommandLine.h"
 #include "FixAxes.h"
@@ -23,6 +24,7 @@
 #include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/PartialSums.h"
+#include "dist/Dialect/Dist/IR/PrecisionAttr.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Support/OpenMesh.h"
@@ -248,7 +250,7 @@ static LogicalResult failInPlan(MLIRContext *context, const std::string &file,
 LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
                                    const std::string &meshText,
                                    ArrayRef<std::string> carries,
-                                   int64_t microBatches) {
+                                   int64_t microBatches, bool isForOne) {
   MLIRContext *context = module.getContext();
   std::string text = planText.isEmpty() ? "{}" : planText.text;
   std::string name = planText.nameOr("plan");
@@ -263,8 +265,8 @@ LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
     return emitError(commandLineLoc(context)) << given.status().getMessage();
   if (microBatches == 0)
     microBatches = plan->microBatches;
-  if ((microBatches > 0 || !plan->recompute.empty()) && !*given &&
-      hasNoMesh(module))
+  isForOne |= microBatches > 0 || !plan->recompute.empty() || plan->precision;
+  if (isForOne && !*given && hasNoMesh(module))
     *given = Mesh{{{"device", 1}}, {}, {}};
   MeshOp mesh = resolveMesh(module, *given, !meshText.empty());
   if (mesh && failed(addTimeAxis(mesh, microBatches)))
@@ -289,6 +291,8 @@ LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
       return fail(status);
   if (Status status = applyRecompute(*plan, func); !status.ok())
     return fail(status);
+  if (Status status = applyPrecision(*plan, func); !status.ok())
+    return fail(status);
   auto locate = [&](StringRef entry) {
     return entryLoc(locatePlanError(context, name, text, entry), entry);
   };
@@ -311,6 +315,18 @@ static LogicalResult writePartialSums(ModuleOp module, StringRef sums) {
   return success();
 }
 
+/// Writes the option to the mesh; it overrides the plan's.
+static LogicalResult writeNarrowCollectives(ModuleOp module, StringRef type) {
+  if (type.empty())
+    return success();
+  if (type != "bf16" && type != "f16")
+    return emitError(commandLineLoc(module.getContext()))
+           << "narrow-collectives needs bf16 or f16, got '" << type << "'";
+  findMesh(module)->setAttr(kNarrowCollectivesAttr,
+                            StringAttr::get(module.getContext(), type));
+  return success();
+}
+
 namespace {
 struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
   using AnnotatePassBase::AnnotatePassBase;
@@ -324,8 +340,9 @@ struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
     FailureOr<NamedText> plan = requestedPlan();
     if (failed(plan) ||
         failed(annotateModule(getOperation(), *plan, meshText, carried,
-                              microBatches)) ||
+                              microBatches, !precision.empty())) ||
         failed(writePartialSums(getOperation(), partialSums)) ||
+        failed(writeNarrowCollectives(getOperation(), narrowCollectives)) ||
         failed(verifyAnnotations(getOperation())))
       return signalPassFailure();
     // Nothing else was changed: the whole program need not be verified again.

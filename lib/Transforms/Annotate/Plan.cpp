@@ -8,6 +8,7 @@
 #include "dist/Transforms/Annotate/Plan.h"
 
 #include "ParsePipeline.h"
+#include "ParsePrecision.h"
 #include "ParseRecompute.h"
 #include "ParseSearch.h"
 
@@ -279,12 +280,12 @@ Result<Plan> Plan::parse(std::string_view text) {
     return Status::invalid("expected an object {\"mesh\": ..., ...}, got " +
                            shown(*json));
   Plan plan;
-  if (Status s =
-          unknownKeys(*json, "",
-                      {"mesh", "micro_batches", "per_micro_batch",
-                       "accumulators", "auto", "data_axes", "replicate",
-                       "memory", "arguments", "results", "values", "groups",
-                       "carry", "pipeline", "recompute"});
+  if (Status s = unknownKeys(*json, "",
+                             {"mesh", "micro_batches", "per_micro_batch",
+                              "accumulators", "auto", "data_axes", "replicate",
+                              "memory", "arguments", "results", "values",
+                              "groups", "carry", "pipeline", "recompute",
+                              "precision", "narrow_collectives"});
       !s.ok())
     return s;
   Result<std::optional<PlanSearch>> search = parseSearch(*json);
@@ -299,6 +300,10 @@ Result<Plan> Plan::parse(std::string_view text) {
   if (!recompute)
     return recompute.status();
   plan.recompute = *recompute;
+  if (Status s = parsePrecision(*json, plan.precision); !s.ok())
+    return s;
+  if (Status s = parseNarrowCollectives(*json, plan.narrowCollectives); !s.ok())
+    return s;
   if (json->contains("mesh")) {
     Result<Mesh> mesh = parseMesh((*json)["mesh"]);
     if (!mesh)

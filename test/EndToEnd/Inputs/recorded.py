@@ -8,9 +8,10 @@ import numpy as np
 
 def record(path, function, inputs, placed=None):
     """Writes PATH.mlir, and PATH.npz with the inputs and the results: arg0, arg1 ... and
-    result0, result1 ... (placed: the same inputs where they lie on a mesh)."""
+    result0, result1 ... (placed: the same inputs where they lie on a mesh). A function that
+    is jitted keeps its donated arguments."""
     placed = placed or inputs
-    compiled = jax.jit(function)
+    compiled = function if hasattr(function, "lower") else jax.jit(function)
     module = compiled.lower(*placed).compiler_ir("stablehlo")
     path.with_suffix(".mlir").write_text(module.operation.get_asm(print_generic_op_form=True))
     results = jax.tree.leaves(compiled(*placed))

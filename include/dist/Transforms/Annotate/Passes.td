@@ -86,6 +86,11 @@ def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
                carryHelp # "; comes before the plan's">,
     Option<"microBatches", microBatchesName, "int64_t", /*default=*/"0",
            microBatchesHelp>,
+    Option<"precision", precisionName, "std::string", "",
+           "The precision that dist-mixed-precision gets: a program without a "
+           "mesh is for one device then">,
+    Option<"narrowCollectives", narrowCollectivesName, "std::string", "",
+           narrowCollectivesHelp>,
   ];
   let dependentDialects = ["::dist::DistDialect"];
 }

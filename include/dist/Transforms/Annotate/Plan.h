@@ -16,7 +16,8 @@
 //  "groups":    [["*['q']", "*['k']", {"location": "*model.py:12*"}]],
 //  "carry":     {"result[0]": "params", "none": ["arg3", "arg4"]},
 //  "pipeline":  {"axis": "pp", "split": [{"before": "*['layer2']*"}]},
-//  "recompute": "inputs"}
+//  "recompute": "inputs",
+//  "precision": "bf16", "narrow_collectives": "bf16"}
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,6 +25,7 @@
 #define DIST_TRANSFORMS_ANNOTATE_PLAN_H
 
 #include "dist/Support/Placements.h"
+#include "dist/Support/Precision.h"
 #include "dist/Support/StatePairs.h"
 #include "dist/Transforms/Annotate/PlanPipeline.h"
 #include "dist/Transforms/Annotate/PlanRecompute.h"
@@ -73,6 +75,9 @@ struct Plan {
   /// Patterns of locations, of reductions over the batch that each micro-batch
   /// does for itself.
   std::vector<std::string> perMicroBatch;
+  /// The type that an f32 program computes in.
+  std::optional<Precision> precision;
+  std::string narrowCollectives; ///< `bf16` or `f16`; empty: as they are.
   /// `"auto": true`: a search completes the plan.
   std::optional<PlanSearch> search;
   std::vector<PlanEntry> arguments, results, values;

@@ -14,6 +14,7 @@
 #include "dist/Dialect/Dist/IR/ElementAttr.h"
 #include "dist/Dialect/Dist/IR/PartialSums.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
+#include "dist/Dialect/Dist/IR/PrecisionAttr.h"
 #include "dist/Dialect/Dist/IR/RecomputeRules.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
@@ -135,6 +136,17 @@ static LogicalResult verifyOver(Operation *op, Attribute attr) {
                          << attr;
 }
 
+/// Checks the attribute for the type that a program computes in.
+static LogicalResult verifyPrecision(Operation *op, Attribute attr) {
+  if (isa<ModuleOp>(op) && precisionOf(attr))
+    return success();
+  return op->emitError() << "'" << kPrecisionAttr
+                         << "' belongs on modules and needs " << kPrecisionTexts
+                         << ", or {type = \"bf16\", keep = "
+                            "[\"*model.py:12*\"]}, got "
+                         << attr;
+}
+
 /// A misspelt attribute would be ignored in silence.
 static LogicalResult verifyKnown(Operation *op, NamedAttribute attr,
                                  ArrayRef<StringRef> known) {
@@ -253,9 +265,12 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
       attr.getName() == kSearchAttr || attr.getName() == kConsideredAttr ||
       attr.getName() == kMemoryLimitAttr ||
       attr.getName() == kStoragePartialsAttr ||
-      attr.getName() == kPerMicroBatchAttr;
+      attr.getName() == kPerMicroBatchAttr ||
+      attr.getName() == kNarrowCollectivesAttr;
   if (isOfMesh && isa<MeshOp>(op))
     return success();
+  if (attr.getName() == kPrecisionAttr)
+    return verifyPrecision(op, attr.getValue());
   if (attr.getName() == kStageAttr)
     return verifyNumber(op, attr, 0);
   if (attr.getName() == kBeginsStageAttr || attr.getName() == kBeforeStageAttr)

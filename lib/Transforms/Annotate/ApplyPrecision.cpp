@@ -1,0 +1,52 @@
+//===- ApplyPrecision.cpp - a plan's types --------------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ApplyPrecision.h"
+
+#include "dist/Dialect/Dist/IR/PrecisionAttr.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Support/ParseJson.h"
+#include "dist/Transforms/Annotate/PlanMatch.h"
+
+#include "mlir/IR/BuiltinOps.h"
+
+#include <fmt/format.h>
+
+using namespace mlir;
+using namespace dist;
+
+/// Checks that each pattern names an operation.
+static Status verifyKept(const Precision &precision, FunctionOpInterface func) {
+  for (auto [i, pattern] : llvm::enumerate(precision.keep)) {
+    auto isMatched = [&](Operation *op) {
+      return WalkResult(failure(op != func && isPlacedBy(pattern, op)));
+    };
+    if (!func->walk(isMatched).wasInterrupted())
+      return jsonError(fmt::format("precision.keep[{}]", i),
+                       fmt::format("no operation has a location that matches "
+                                   "'{}'",
+                                   pattern));
+  }
+  return {};
+}
+
+Status dist::applyPrecision(const Plan &plan, FunctionOpInterface func) {
+  auto module = func->getParentOfType<ModuleOp>();
+  MLIRContext *context = module.getContext();
+  if (!plan.narrowCollectives.empty())
+    findMesh(module)->setAttr(kNarrowCollectivesAttr,
+                              StringAttr::get(context, plan.narrowCollectives));
+  if (!plan.precision)
+    return {};
+  if (module->hasAttr(kPrecisionAttr))
+    return jsonError("precision", "the program has 'dist.precision' of its "
+                                  "own: give one of them");
+  if (Status status = verifyKept(*plan.precision, func); !status.ok())
+    return status;
+  module->setAttr(kPrecisionAttr, precisionAttr(context, *plan.precision));
+  return {};
+}

@@ -1,0 +1,115 @@
+//===- Conversions.cpp - floats of another length -------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Conversions.h"
+
+#include "dist/Dialect/Dist/IR/Shardings.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace dist;
+
+bool dist::isWideTensor(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type && type.getElementType().isF32();
+}
+
+linalg::GenericOp dist::convertElements(OpBuilder &builder, Value value,
+                                        FloatType type) {
+  auto from = cast<RankedTensorType>(value.getType());
+  Location loc = value.getLoc();
+  Value empty = tensor::EmptyOp::create(builder, loc, from.getShape(), type);
+  SmallVector<AffineMap> maps(2,
+                              builder.getMultiDimIdentityMap(from.getRank()));
+  SmallVector<utils::IteratorType> loops(from.getRank(),
+                                         utils::IteratorType::parallel);
+  bool isLonger = type.getWidth() > from.getElementTypeBitWidth();
+  return linalg::GenericOp::create(
+      builder, loc, empty.getType(), value, empty, maps, loops,
+      [&](OpBuilder &body, Location loc, ValueRange args) {
+        Value scalar =
+            isLonger
+                ? arith::ExtFOp::create(body, loc, type, args[0]).getResult()
+                : arith::TruncFOp::create(body, loc, type, args[0]).getResult();
+        linalg::YieldOp::create(body, loc, scalar);
+      });
+}
+
+FloatAttr dist::convertNumber(FloatAttr number, FloatType type) {
+  APFloat value = number.getValue();
+  bool isInexact = false;
+  value.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven,
+                &isInexact);
+  return FloatAttr::get(type, value);
+}
+
+/// Returns the elements of a constant in another type.
+static DenseElementsAttr convertConstant(DenseFPElementsAttr elements,
+                                         FloatType type) {
+  auto convert = [&](const APFloat &number) {
+    return convertNumber(FloatAttr::get(elements.getElementType(), number),
+                         type)
+        .getValue()
+        .bitcastToAPInt();
+  };
+  return elements.mapValues(type, convert);
+}
+
+/// Makes the short form of a value that is known without computing.
+static Value shortenKnown(OpBuilder &builder, Value value, FloatType type) {
+  Location loc = value.getLoc();
+  DenseFPElementsAttr elements;
+  if (matchPattern(value, m_Constant(&elements)))
+    return arith::ConstantOp::create(builder, loc,
+                                     convertConstant(elements, type));
+  auto shape = cast<RankedTensorType>(value.getType()).getShape();
+  if (value.getDefiningOp<tensor::EmptyOp>())
+    return tensor::EmptyOp::create(builder, loc, shape, type);
+  auto fill = value.getDefiningOp<linalg::FillOp>();
+  FloatAttr number;
+  if (!fill || !matchPattern(fill.value(), m_Constant(&number)))
+    return {};
+  Value scalar =
+      arith::ConstantOp::create(builder, loc, convertNumber(number, type));
+  Value empty = tensor::EmptyOp::create(builder, loc, shape, type);
+  return linalg::FillOp::create(builder, loc, scalar, empty).getResult(0);
+}
+
+/// Lets the copies of a conversion be dropped after use as those of the value.
+static void passOn(Value value, Operation *conversion) {
+  if (isReshardedAfterUse(value))
+    conversion->setAttr(kReshardAfterUseAttr,
+                        UnitAttr::get(value.getContext()));
+}
+
+Value Conversions::shorten(Value value) {
+  if (getElementTypeOrSelf(value) == shortType)
+    return value;
+  Value &copy = converted[value];
+  if (copy)
+    return copy;
+  OpBuilder builder(value.getContext());
+  builder.setInsertionPointAfterValue(value);
+  if (Value known = shortenKnown(builder, value, shortType))
+    return copy = known;
+  linalg::GenericOp conversion = convertElements(builder, value, shortType);
+  passOn(value, conversion);
+  return copy = conversion.getResult(0);
+}
+
+Value Conversions::widen(Value value) {
+  Value &copy = converted[value];
+  if (copy)
+    return copy;
+  OpBuilder builder(value.getContext());
+  builder.setInsertionPointAfterValue(value);
+  return copy =
+             convertElements(builder, value, builder.getF32Type()).getResult(0);
+}
