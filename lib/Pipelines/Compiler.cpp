@@ -277,6 +277,8 @@ private:
     Result<Plan> parsed = Plan::parse(plan.text);
     if (!options.singleDevice || !parsed)
       return;
+    if (pipeline.gradientMerge == 0)
+      pipeline.gradientMerge = parsed->gradientMerge;
     if (parsed->precision) {
       pipeline.precisionKeep = ArrayRef<std::string>(parsed->precision->keep);
       if (options.precision.empty())
@@ -296,6 +298,7 @@ private:
     pipeline.microBatches = options.microBatches;
     pipeline.precision = options.precision;
     pipeline.narrowCollectives = options.narrowCollectives;
+    pipeline.gradientMerge = options.gradientMerge;
     readChanges(pipeline);
     pipeline.cluster = clusterText.text;
     pipeline.assumedCluster = options.assumedCluster;

@@ -46,6 +46,7 @@ static std::unique_ptr<Pass> annotatePass(const PipelineOptions &options) {
   annotate.microBatches = options.microBatches;
   annotate.precision = options.precision;
   annotate.narrowCollectives = options.narrowCollectives;
+  annotate.gradientMerge = options.gradientMerge;
   llvm::append_range(annotate.carries, options.carries);
   if (options.texts) {
     const NamedText &plan = options.texts->plan;
@@ -177,6 +178,7 @@ void dist::buildLocalPipeline(OpPassManager &pm,
   pm.addPass(precisionPass(options));
   MicroBatchPassOptions micro;
   micro.microBatches = options.microBatches;
+  micro.gradientMerge = options.gradientMerge;
   llvm::append_range(micro.perMicroBatch, options.perMicroBatch);
   pm.addPass(createMicroBatchPass(micro));
 }

@@ -84,6 +84,11 @@ struct CommandLine {
       cl::value_desc(shared::narrowCollectivesValue),
       cl::desc(shared::narrowCollectivesHelp),
       cl::location(options.compile.narrowCollectives)};
+  cl::opt<int64_t, true> gradientMerge{
+      llvm::StringRef(shared::gradientMergeName), cl::cat(category),
+      cl::value_desc(shared::gradientMergeValue),
+      cl::desc(shared::gradientMergeHelp),
+      cl::location(options.compile.gradientMerge)};
   cl::opt<std::string, true> cluster{
       llvm::StringRef(shared::clusterName), cl::cat(category),
       cl::value_desc(shared::clusterValue), cl::desc(shared::clusterHelp),

@@ -79,6 +79,7 @@ using StageCallback =
 struct CompileOptions {
   std::string mesh; ///< `dp=2,tp=2`; overrides the plan's and the program's.
   int64_t microBatches = 0;      ///< 0: the plan's.
+  int64_t gradientMerge = 0;     ///< Batches of one update; 0: the plan's.
   std::string precision;         ///< `bf16:O2`; empty: the plan's.
   std::string narrowCollectives; ///< `bf16`; empty: the plan's.
   std::string assumedCluster; ///< Of a searched plan, without cluster and mesh.

@@ -36,6 +36,9 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
   Option<int64_t> microBatches{*this, shared::microBatchesName,
                                llvm::cl::init(0),
                                llvm::cl::desc(shared::microBatchesHelp)};
+  Option<int64_t> gradientMerge{*this, shared::gradientMergeName,
+                                llvm::cl::init(0),
+                                llvm::cl::desc(shared::gradientMergeHelp)};
   ListOption<std::string> perMicroBatch{
       *this, "per-micro-batch",
       llvm::cl::desc("Locations of reductions over the batch that each "

@@ -48,6 +48,12 @@ defvar narrowCollectivesHelp =
     "Send the sums of f32 gradients as bf16 or f16; overrides the plan's "
     "(docs/guide/precision.md)";
 
+defvar gradientMergeName = "gradient-merge";
+defvar gradientMergeValue = "K";
+defvar gradientMergeHelp =
+    "Update once for K batches, by the mean of their gradients: the batch has "
+    "a first dimension of K; overrides the plan's (docs/guide/strategies.md)";
+
 defvar customCallsName = "custom-calls";
 defvar customCallsValue = "FILE";
 defvar customCallsHelp =

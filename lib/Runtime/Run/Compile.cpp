@@ -98,8 +98,10 @@ static std::vector<std::string> planOptions(const RunOptions &options,
       add("--micro-batches", std::to_string(*options.microBatches));
   };
   add("--precision", options.precision);
+  if (options.gradientMerge)
+    add("--gradient-merge", std::to_string(*options.gradientMerge));
   if (singleDevice) {
-    if (changesBatches(options))
+    if (changesMicroBatches(options))
       addMicroBatches();
     return words;
   }

@@ -97,6 +97,8 @@ static OptionTable tableOf(RunOptions &options) {
        setText(options.precision)},
       {shared::narrowCollectivesName, shared::narrowCollectivesValue,
        shared::narrowCollectivesHelp, setText(options.narrowCollectives)},
+      {shared::gradientMergeName, shared::gradientMergeValue,
+       shared::gradientMergeHelp, setInteger(options.gradientMerge, 1)},
       {shared::memoryName, shared::memoryValue, shared::memoryHelp,
        setText(options.memory)},
       {shared::dataAxesName, shared::dataAxesValue, shared::dataAxesHelp,

@@ -22,6 +22,7 @@ static Status verifyMesh(const RunOptions &options, const Manifest &manifest) {
       {"micro-batches", options.microBatches.has_value()},
       {"precision", !options.precision.empty()},
       {"narrow-collectives", !options.narrowCollectives.empty()},
+      {"gradient-merge", options.gradientMerge.has_value()},
       {"memory", !options.memory.empty()},
       {"data-axes", !options.dataAxes.empty()},
       {"replicate", !options.replicate.empty()},

@@ -21,7 +21,8 @@ namespace fs = std::filesystem;
 
 static constexpr const char *kPerMicroBatch = "per_micro_batch";
 /// The keys of a plan that change what the program computes.
-static constexpr const char *kChanges[] = {kPerMicroBatch, "precision"};
+static constexpr const char *kChanges[] = {kPerMicroBatch, "gradient_merge",
+                                           "precision"};
 
 /// The object in a plan file; none if it cannot be read.
 static std::optional<nlohmann::ordered_json>
@@ -45,17 +46,20 @@ std::optional<bool> dist::requestsSearch(const RunOptions &options) {
   return plan->contains("auto") && (*plan)["auto"] == true;
 }
 
-bool dist::changesProgram(const RunOptions &options) {
+static bool hasKey(const RunOptions &options, const char *key) {
   if (options.plan.empty() || options.plan == "auto")
     return false;
   auto plan = readPlan(options);
-  auto isGiven = [&](const char *key) { return plan->contains(key); };
-  return plan && std::any_of(std::begin(kChanges), std::end(kChanges), isGiven);
+  return plan && plan->contains(key);
 }
 
-bool dist::changesBatches(const RunOptions &options) {
-  auto plan = readPlan(options);
-  return plan && plan->contains(kPerMicroBatch);
+bool dist::changesProgram(const RunOptions &options) {
+  return std::any_of(std::begin(kChanges), std::end(kChanges),
+                     [&](const char *key) { return hasKey(options, key); });
+}
+
+bool dist::changesMicroBatches(const RunOptions &options) {
+  return hasKey(options, kPerMicroBatch);
 }
 
 bool dist::isSearched(const RunOptions &options) {

@@ -26,7 +26,7 @@ bool changesProgram(const RunOptions &options);
 
 /// True if it changes what a micro-batch computes, so that the program on one
 /// device has micro-batches, too.
-bool changesBatches(const RunOptions &options);
+bool changesMicroBatches(const RunOptions &options);
 
 /// Returns the cluster of such a plan where the user names none: this host, as
 /// it was calibrated (host.json in configDirectory()), else "host:N" of its

@@ -138,11 +138,15 @@ static MeshOp resolveMesh(ModuleOp module, std::optional<Mesh> given,
   return mesh;
 }
 
-/// Adds the time axis of micro-batches to the mesh, unless it has one.
-static LogicalResult addTimeAxis(MeshOp mesh, int64_t microBatches) {
+/// Adds the time axis of micro-batches to the mesh, unless it has one; for
+/// gradient merge alone, of size 1.
+static LogicalResult addTimeAxis(MeshOp mesh, int64_t microBatches,
+                                 bool isMerged) {
   Mesh whole = mesh.getMesh().getValue();
   auto it = llvm::find_if(whole.axes,
                           [](const MeshAxis &axis) { return axis.temporal; });
+  if (microBatches == 0 && isMerged && it == whole.axes.end())
+    microBatches = 1;
   if (microBatches == 0)
     return success();
   if (it != whole.axes.end()) {
@@ -250,7 +254,8 @@ static LogicalResult failInPlan(MLIRContext *context, const std::string &file,
 LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
                                    const std::string &meshText,
                                    ArrayRef<std::string> carries,
-                                   int64_t microBatches, bool isForOne) {
+                                   int64_t microBatches, int64_t gradientMerge,
+                                   bool isForOne) {
   MLIRContext *context = module.getContext();
   std::string text = planText.isEmpty() ? "{}" : planText.text;
   std::string name = planText.nameOr("plan");
@@ -265,12 +270,18 @@ LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
     return emitError(commandLineLoc(context)) << given.status().getMessage();
   if (microBatches == 0)
     microBatches = plan->microBatches;
-  isForOne |= microBatches > 0 || !plan->recompute.empty() || plan->precision;
+  if (gradientMerge == 0)
+    gradientMerge = plan->gradientMerge;
+  isForOne |= microBatches > 0 || gradientMerge > 1 ||
+              !plan->recompute.empty() || plan->precision;
   if (isForOne && !*given && hasNoMesh(module))
     *given = Mesh{{{"device", 1}}, {}, {}};
   MeshOp mesh = resolveMesh(module, *given, !meshText.empty());
-  if (mesh && failed(addTimeAxis(mesh, microBatches)))
+  if (mesh && failed(addTimeAxis(mesh, microBatches, gradientMerge > 1)))
     return failure();
+  if (mesh && gradientMerge > 1)
+    mesh->setAttr(kGradientMergeAttr,
+                  Builder(context).getI64IntegerAttr(gradientMerge));
   FunctionOpInterface func = mesh ? findEntry(module) : FunctionOpInterface();
   if (!func || failed(verifySizes(module)))
     return failure();
@@ -340,7 +351,8 @@ struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
     FailureOr<NamedText> plan = requestedPlan();
     if (failed(plan) ||
         failed(annotateModule(getOperation(), *plan, meshText, carried,
-                              microBatches, !precision.empty())) ||
+                              microBatches, gradientMerge,
+                              !precision.empty())) ||
         failed(writePartialSums(getOperation(), partialSums)) ||
         failed(writeNarrowCollectives(getOperation(), narrowCollectives)) ||
         failed(verifyAnnotations(getOperation())))

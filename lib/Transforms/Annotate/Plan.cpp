@@ -242,16 +242,17 @@ static Status parseCarries(const Json &plan,
   return {};
 }
 
-static Status parseMicroBatches(const Json &plan, int64_t &microBatches) {
-  if (!plan.contains("micro_batches"))
+/// Parses `micro_batches` or `gradient_merge`.
+static Status parseCount(const Json &plan, const char *key, int64_t &count) {
+  if (!plan.contains(key))
     return {};
-  const Json &json = plan["micro_batches"];
+  const Json &json = plan[key];
   if (!json.is_number_unsigned() || json.get<uint64_t>() == 0 ||
       json.get<uint64_t>() > Mesh::kMaxRanks)
-    return jsonError("micro_batches",
+    return jsonError(key,
                      fmt::format("expected an integer from 1 to {}, got {}",
                                  Mesh::kMaxRanks, shown(json)));
-  microBatches = json.get<int64_t>();
+  count = json.get<int64_t>();
   return {};
 }
 
@@ -280,12 +281,12 @@ Result<Plan> Plan::parse(std::string_view text) {
     return Status::invalid("expected an object {\"mesh\": ..., ...}, got " +
                            shown(*json));
   Plan plan;
-  if (Status s = unknownKeys(*json, "",
-                             {"mesh", "micro_batches", "per_micro_batch",
-                              "accumulators", "auto", "data_axes", "replicate",
-                              "memory", "arguments", "results", "values",
-                              "groups", "carry", "pipeline", "recompute",
-                              "precision", "narrow_collectives"});
+  if (Status s = unknownKeys(
+          *json, "",
+          {"mesh", "micro_batches", "per_micro_batch", "gradient_merge",
+           "accumulators", "auto", "data_axes", "replicate", "memory",
+           "arguments", "results", "values", "groups", "carry", "pipeline",
+           "recompute", "precision", "narrow_collectives"});
       !s.ok())
     return s;
   Result<std::optional<PlanSearch>> search = parseSearch(*json);
@@ -310,7 +311,10 @@ Result<Plan> Plan::parse(std::string_view text) {
       return mesh.status();
     plan.mesh = *mesh;
   }
-  if (Status s = parseMicroBatches(*json, plan.microBatches); !s.ok())
+  if (Status s = parseCount(*json, "micro_batches", plan.microBatches); !s.ok())
+    return s;
+  if (Status s = parseCount(*json, "gradient_merge", plan.gradientMerge);
+      !s.ok())
     return s;
   if (Status s = parsePerMicroBatch(*json, plan.perMicroBatch); !s.ok())
     return s;

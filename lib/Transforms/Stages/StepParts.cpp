@@ -12,6 +12,9 @@
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -80,10 +83,19 @@ FailureOr<StepParts> StepParts::of(FunctionOpInterface func) {
   return parts;
 }
 
-/// True for a reshape of the number of an iteration over micro-batches.
+/// True for a value that is made of the number of an iteration over
+/// micro-batches, and of constants.
 static bool isIteration(Value value) {
-  auto root = dyn_cast<BlockArgument>(rootOf(value));
-  return root && isTimeLoop(root.getOwner()->getParentOp());
+  Value root = rootOf(value);
+  if (auto argument = dyn_cast<BlockArgument>(root))
+    return isTimeLoop(argument.getOwner()->getParentOp());
+  auto scalars = root.getDefiningOp<linalg::GenericOp>();
+  return scalars && scalars.getNumLoops() == 0 &&
+         llvm::any_of(scalars.getInputs(), isIteration) &&
+         llvm::all_of(scalars.getInputs(), [](Value input) {
+           return input.getDefiningOp<arith::ConstantOp>() ||
+                  isIteration(input);
+         });
 }
 
 bool StepParts::isCounter(unsigned position) const {

@@ -76,46 +76,57 @@ static SmallVector<ReassociationIndices> rowGroups(int64_t rank,
   return groups;
 }
 
-static RankedTensorType rowsType(RankedTensorType cut, const TimeRows &rows) {
-  SmallVector<int64_t> shape(cut.getShape());
-  shape.erase(shape.begin() + rows.place + 1);
-  return cut.clone(shape);
+static RankedTensorType withoutDim(RankedTensorType type, int64_t dim) {
+  SmallVector<int64_t> shape(type.getShape());
+  shape.erase(shape.begin() + dim);
+  return type.clone(shape);
 }
 
-Value dist::takeRows(OpBuilder &builder, Location loc, Value cut,
-                     const TimeRows &rows, Value index) {
-  auto type = cast<RankedTensorType>(cut.getType());
-  RankedTensorType taken = rowsType(type, rows);
+Value dist::takeAt(OpBuilder &builder, Location loc, Value tensor, int64_t dim,
+                   Value index) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  RankedTensorType taken = withoutDim(type, dim);
   SmallVector<int64_t> sizes(type.getShape());
-  int64_t micro = rows.place + 1;
-  sizes[micro] = 1;
+  sizes[dim] = 1;
   auto offsets = llvm::to_vector(llvm::seq<int64_t>(0, taken.getRank()));
-  Value local = linalg_ext::GatherOp::create(
-      builder, loc, taken, cut, index, sizes, offsets, ArrayRef(micro),
-      ArrayRef<int64_t>(), ArrayRef<int64_t>(), ArrayRef(micro), 0);
-  if (rows.stride == 1)
-    return local;
-  return tensor::CollapseShapeOp::create(builder, loc, local,
-                                         rowGroups(taken.getRank() - 1, rows));
+  return linalg_ext::GatherOp::create(
+      builder, loc, taken, tensor, index, sizes, offsets, ArrayRef(dim),
+      ArrayRef<int64_t>(), ArrayRef<int64_t>(), ArrayRef(dim), 0);
 }
 
-Value dist::putRows(OpBuilder &builder, Location loc, Value cut, Value local,
-                    const TimeRows &rows, Value index) {
-  auto type = cast<RankedTensorType>(cut.getType());
-  RankedTensorType put = rowsType(type, rows);
-  int64_t micro = rows.place + 1;
-  if (rows.stride > 1)
-    local = tensor::ExpandShapeOp::create(builder, loc, put, local,
-                                          rowGroups(put.getRank() - 1, rows));
-  auto windows = llvm::to_vector(llvm::seq<int64_t>(0, put.getRank()));
+Value dist::putAt(OpBuilder &builder, Location loc, Value tensor, Value part,
+                  int64_t dim, Value index) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  auto windows = llvm::to_vector(llvm::seq<int64_t>(0, type.getRank() - 1));
   auto scatter = linalg_ext::ScatterOp::create(
-      builder, loc, TypeRange(type), cut, index, local, windows,
-      ArrayRef(micro), ArrayRef<int64_t>(), ArrayRef<int64_t>(),
-      ArrayRef(micro), 0);
+      builder, loc, TypeRange(type), tensor, index, part, windows,
+      ArrayRef(dim), ArrayRef<int64_t>(), ArrayRef<int64_t>(), ArrayRef(dim),
+      0);
   OpBuilder::InsertionGuard guard(builder);
   Type element = type.getElementType();
   Block *block = builder.createBlock(&scatter.getCombiner(), {},
                                      {element, element}, {loc, loc});
   linalg_ext::YieldOp::create(builder, loc, block->getArgument(1));
   return scatter.getResult(0);
+}
+
+Value dist::takeRows(OpBuilder &builder, Location loc, Value cut,
+                     const TimeRows &rows, Value index) {
+  Value local = takeAt(builder, loc, cut, rows.place + 1, index);
+  if (rows.stride == 1)
+    return local;
+  int64_t rank = cast<RankedTensorType>(local.getType()).getRank();
+  return tensor::CollapseShapeOp::create(builder, loc, local,
+                                         rowGroups(rank - 1, rows));
+}
+
+Value dist::putRows(OpBuilder &builder, Location loc, Value cut, Value local,
+                    const TimeRows &rows, Value index) {
+  int64_t micro = rows.place + 1;
+  RankedTensorType put =
+      withoutDim(cast<RankedTensorType>(cut.getType()), micro);
+  if (rows.stride > 1)
+    local = tensor::ExpandShapeOp::create(builder, loc, put, local,
+                                          rowGroups(put.getRank() - 1, rows));
+  return putAt(builder, loc, cut, local, micro, index);
 }

@@ -9,6 +9,7 @@
 
 #include "CutShape.h"
 #include "LocalForm.h"
+#include "TimeLoop.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
@@ -18,7 +19,6 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace dist;
@@ -31,11 +31,7 @@ LoopBody::LoopBody(OpBuilder &builder, Operation *loop,
                    const TimePlacement &placement,
                    const llvm::DenseMap<Value, Value> &whole, Value number)
     : builder(builder), loop(loop), placement(placement), whole(whole),
-      number(number) {
-  auto type = RankedTensorType::get({1}, builder.getI32Type());
-  microIndex = tensor::ExpandShapeOp::create(
-      builder, loop->getLoc(), type, number, ArrayRef<ReassociationIndices>());
-}
+      number(number), microIndex(indexOf(builder, loop->getLoc(), number)) {}
 
 /// A whole value. What is cheap to make again is not kept beside the loop.
 Value LoopBody::wholeOf(Value value) {

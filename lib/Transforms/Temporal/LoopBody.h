@@ -35,6 +35,8 @@ struct LoopOutput {
   mlir::Value value; ///< As the program makes it.
 
   LoopOutput(mlir::Value value, const TimePlacement &placement);
+  /// Adds up the value of each iteration.
+  static LoopOutput sumOf(mlir::Value value);
 
   /// The initial value of the loop: the identity of the reduction, or zeros.
   mlir::Value init(mlir::OpBuilder &builder) const;
@@ -49,6 +51,8 @@ private:
   std::optional<TimeRows> rows; ///< Neither: the same in all micro-batches.
   mlir::RankedTensorType type;  ///< What is carried.
 
+  LoopOutput(mlir::Value value, std::optional<ReductionKind> kind,
+             std::optional<TimeRows> rows);
   mlir::Value accumulate(mlir::OpBuilder &builder, mlir::Value carried,
                          mlir::Value local) const;
 };

@@ -75,14 +75,22 @@ static Type accumulatorElement(Type element, ReductionKind kind) {
   return isRounded ? Float32Type::get(element.getContext()) : element;
 }
 
-LoopOutput::LoopOutput(Value value, const TimePlacement &placement)
-    : value(value), kind(placement.partialKind(value)),
-      rows(placement.rowsOf(value)),
+LoopOutput::LoopOutput(Value value, std::optional<ReductionKind> kind,
+                       std::optional<TimeRows> rows)
+    : value(value), kind(kind), rows(rows),
       type(cast<RankedTensorType>(value.getType())) {
   if (kind)
     type = type.clone(accumulatorElement(type.getElementType(), *kind));
-  else if (rows)
+}
+
+LoopOutput::LoopOutput(Value value, const TimePlacement &placement)
+    : LoopOutput(value, placement.partialKind(value), placement.rowsOf(value)) {
+  if (!kind && rows)
     type = cutShape(type, *rows, placement.microBatches()).type;
+}
+
+LoopOutput LoopOutput::sumOf(Value value) {
+  return LoopOutput(value, ReductionKind::Sum, std::nullopt);
 }
 
 Value LoopOutput::init(OpBuilder &builder) const {

@@ -7,6 +7,7 @@
 
 #include "BatchDimensions.h"
 #include "GradientAccumulators.h"
+#include "MergeLoop.h"
 #include "MicroBatchLoops.h"
 #include "SavedMemory.h"
 
@@ -18,6 +19,8 @@
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Transforms/Annotate/PlanMatch.h"
+
+#include <numeric>
 
 namespace dist {
 #define GEN_PASS_DEF_MICROBATCHPASS
@@ -109,10 +112,40 @@ static LogicalResult verifyNamed(FunctionOpInterface func,
   return success();
 }
 
-/// Divides the entry's steps by the time axis of `mesh`.
-static LogicalResult divide(FunctionOpInterface func, MeshOp mesh,
-                            const MeshAxis &micro,
-                            ArrayRef<StringRef> perMicroBatch) {
+/// Divides a step into micro-batches.
+static LogicalResult divide(FunctionOpInterface func,
+                            const TimePlacement &placement,
+                            const MeshAxis &micro) {
+  Block &body = func.getFunctionBody().front();
+  unsigned loops = placement.numPhases();
+  bool isWeighed =
+      hasContractions(body) && loopsWithContractions(placement) != 1;
+  std::vector<PassPlace> places = passPlaces(placement);
+  int64_t before = isWeighed ? peakBytes(body) : 0;
+  if (failed(makeMicroBatchLoops(body, placement, micro.name)))
+    return failure();
+  return isWeighed ? weigh(func, loops, places, before, peakBytes(body))
+                   : success();
+}
+
+/// The least number of micro-batches that divides the batch, by which its rows
+/// are told from sums over them; 1 for a batch of one row.
+static int64_t leastMicroBatches(const TimePlacement::Batch &batch) {
+  int64_t size = 0;
+  for (auto [argument, dim] : batch)
+    size = std::gcd(size,
+                    cast<RankedTensorType>(argument.getType()).getDimSize(dim));
+  for (int64_t m = 2; m * m <= size; ++m)
+    if (size % m == 0)
+      return m;
+  return std::max<int64_t>(size, 1);
+}
+
+/// Divides the entry's steps by the time axis of `mesh`, and makes one update
+/// for so many `batches`.
+static LogicalResult rewrite(FunctionOpInterface func, MeshOp mesh,
+                             const MeshAxis &micro, int64_t batches,
+                             ArrayRef<StringRef> perMicroBatch) {
   Region &region = func.getFunctionBody();
   if (!region.hasOneBlock())
     return func.emitOpError("cannot be divided into micro-batches: it has "
@@ -121,23 +154,25 @@ static LogicalResult divide(FunctionOpInterface func, MeshOp mesh,
   if (failed(batch))
     return failure();
   Block &body = region.front();
-  TimePlacement placement(body, micro.size, *batch,
-                          matches(body, perMicroBatch));
+  bool isDivided = micro.size > 1;
+  TimePlacement placement(body,
+                          isDivided ? micro.size : leastMicroBatches(*batch),
+                          *batch, matches(body, perMicroBatch));
   if (failed(verifyNamed(func, placement, perMicroBatch)))
     return failure();
   for (StringRef pattern : perMicroBatch)
     noteChange(func->getParentOfType<ModuleOp>(),
                "per micro-batch: " + pattern);
-  unsigned loops = placement.numPhases();
-  bool isWeighed =
-      hasContractions(body) && loopsWithContractions(placement) != 1;
-  std::vector<PassPlace> places = passPlaces(placement);
-  int64_t before = isWeighed ? peakBytes(body) : 0;
-  if (failed(makeMicroBatchLoops(body, placement, micro.name)) ||
-      failed(placeAccumulators(func, mesh.getMesh().getValue())))
+  RowUses rows = findRowUses(body, placement, isDivided);
+  if (isDivided && failed(divide(func, placement, micro)))
     return failure();
-  return isWeighed ? weigh(func, loops, places, before, peakBytes(body))
-                   : success();
+  if (batches > 1) {
+    noteChange(func->getParentOfType<ModuleOp>(),
+               "gradient merge: one update for " + Twine(batches) + " batches");
+    if (failed(mergeBatches(func, *batch, rows, batches, micro.name)))
+      return failure();
+  }
+  return placeAccumulators(func, mesh.getMesh().getValue());
 }
 
 namespace {
@@ -146,7 +181,7 @@ struct MicroBatchPass : dist::impl::MicroBatchPassBase<MicroBatchPass> {
 
   void runOnOperation() override {
     MeshOp mesh = findMesh(getOperation());
-    if (!mesh && microBatches <= 1)
+    if (!mesh && microBatches <= 1 && gradientMerge <= 1)
       return markAllAnalysesPreserved();
     bool isTemporary = !mesh;
     if (isTemporary)
@@ -156,10 +191,13 @@ struct MicroBatchPass : dist::impl::MicroBatchPassBase<MicroBatchPass> {
       return verifyNoAccumulators();
     MeshAxis micro = *found;
     FunctionOpInterface func = findEntry(getOperation());
+    int64_t batches = batchesOf(mesh);
     if (!func ||
-        (micro.size > 1 && failed(divide(func, mesh, micro, patternsOf(mesh)))))
+        ((micro.size > 1 || batches > 1) &&
+         failed(rewrite(func, mesh, micro, batches, patternsOf(mesh)))))
       return signalPassFailure();
     mesh->removeAttr(kPerMicroBatchAttr);
+    mesh->removeAttr(kGradientMergeAttr);
     removeAccumulators(func);
     if (isTemporary)
       mesh.erase();
@@ -174,6 +212,12 @@ private:
     if (auto known = mesh->getAttrOfType<ArrayAttr>(kPerMicroBatchAttr))
       llvm::append_range(patterns, known.getAsValueRange<StringAttr>());
     return patterns;
+  }
+
+  /// The batches of one update, by the option or the plan.
+  int64_t batchesOf(MeshOp mesh) {
+    auto known = mesh->getAttrOfType<IntegerAttr>(kGradientMergeAttr);
+    return known ? known.getInt() : int64_t(gradientMerge);
   }
 
   /// Checks a program without a time axis.
@@ -192,7 +236,8 @@ private:
   /// A mesh of one device, for programs without one.
   MeshOp makeMesh() {
     OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());
-    Mesh mesh{{{kMicroAxis.str(), microBatches, true}}, {}};
+    Mesh mesh{{{kMicroAxis.str(), std::max<int64_t>(microBatches, 1), true}},
+              {}};
     return MeshOp::create(builder, getOperation().getLoc(), "mesh",
                           MeshAttr::get(&getContext(), mesh));
   }

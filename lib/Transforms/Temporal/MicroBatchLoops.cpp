@@ -9,15 +9,11 @@
 
 #include "KeptValues.h"
 #include "LoopBody.h"
+#include "TimeLoop.h"
 
 #include "dist/Dialect/Dist/IR/Dist.h"
-#include "dist/Dialect/Dist/IR/Shardings.h"
-#include "dist/Dialect/Dist/IR/TimeLoops.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace dist;
@@ -51,7 +47,6 @@ private:
   }
   bool isNeeded(Value value) const;
   LogicalResult makeLoop(unsigned phase);
-  void makeCondition(scf::WhileOp loop);
   LogicalResult makeBody(scf::WhileOp loop, unsigned phase,
                          ArrayRef<LoopOutput> outputs);
   void moveGroups();
@@ -64,25 +59,6 @@ bool LoopMaker::isNeeded(Value value) const {
   return kept.contains(value) || placement.isReadWhole(value);
 }
 
-void LoopMaker::makeCondition(scf::WhileOp loop) {
-  OpBuilder::InsertionGuard guard(builder);
-  Block &before = loop.getBefore().front();
-  builder.setInsertionPointToEnd(&before);
-  Value count = arith::ConstantOp::create(
-      builder, loc,
-      DenseElementsAttr::get(
-          RankedTensorType::get({}, builder.getI32Type()),
-          builder.getI32IntegerAttr(placement.microBatches())));
-  Value goesOn = mapScalars(
-      builder, loc, {before.getArgument(0), count}, builder.getI1Type(),
-      [](OpBuilder &b, Location loc, ValueRange args) -> Value {
-        return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, args[0],
-                                     args[1]);
-      });
-  Value predicate = tensor::ExtractOp::create(builder, loc, goesOn);
-  scf::ConditionOp::create(builder, loc, predicate, before.getArguments());
-}
-
 LogicalResult LoopMaker::makeBody(scf::WhileOp loop, unsigned phase,
                                   ArrayRef<LoopOutput> outputs) {
   OpBuilder::InsertionGuard guard(builder);
@@ -93,7 +69,7 @@ LogicalResult LoopMaker::makeBody(scf::WhileOp loop, unsigned phase,
   llvm::DenseMap<Value, size_t> position;
   for (auto [i, output] : llvm::enumerate(outputs))
     position[output.value] = i;
-  SmallVector<Value> next(outputs.size() + 1);
+  SmallVector<Value> next(outputs.size());
   for (Operation *op : order) {
     if (!isIn(op, true, phase))
       continue;
@@ -101,20 +77,11 @@ LogicalResult LoopMaker::makeBody(scf::WhileOp loop, unsigned phase,
       return failure();
     for (Value result : op->getResults())
       if (auto it = position.find(result); it != position.end())
-        next[it->second + 1] = outputs[it->second].update(
+        next[it->second] = outputs[it->second].update(
             builder, after.getArgument(it->second + 1), made.valueOf(result),
             made.index());
   }
-  Value one = arith::ConstantOp::create(
-      builder, loc,
-      DenseElementsAttr::get(RankedTensorType::get({}, builder.getI32Type()),
-                             builder.getI32IntegerAttr(1)));
-  next[0] = mapScalars(
-      builder, loc, {after.getArgument(0), one}, builder.getI32Type(),
-      [](OpBuilder &b, Location loc, ValueRange args) -> Value {
-        return arith::AddIOp::create(b, loc, args[0], args[1]);
-      });
-  scf::YieldOp::create(builder, loc, next);
+  endTimeLoop(builder, loop, next);
   return success();
 }
 
@@ -139,24 +106,11 @@ LogicalResult LoopMaker::makeLoop(unsigned phase) {
       for (Value result : op->getResults())
         if (isNeeded(result))
           outputs.emplace_back(result, placement);
-  SmallVector<Value> inits{arith::ConstantOp::create(
-      builder, loc,
-      DenseElementsAttr::get(RankedTensorType::get({}, builder.getI32Type()),
-                             builder.getI32IntegerAttr(0)))};
+  SmallVector<Value> inits{constantCount(builder, loc, 0)};
   for (const LoopOutput &output : outputs)
     inits.push_back(output.init(builder));
-  auto loop =
-      scf::WhileOp::create(builder, loc, ValueRange(inits).getTypes(), inits);
-  loop->setAttr(kTripCountAttr,
-                builder.getI64IntegerAttr(placement.microBatches()));
-  loop->setAttr(kOverAttr,
-                AxesAttr::get(builder.getContext(), {AxisRef(axis)}));
-  for (Region &region : loop->getRegions()) {
-    Block &block = region.emplaceBlock();
-    for (Value init : inits)
-      block.addArgument(init.getType(), loc);
-  }
-  makeCondition(loop);
+  scf::WhileOp loop =
+      beginTimeLoop(builder, loc, inits, placement.microBatches(), axis);
   if (failed(makeBody(loop, phase, outputs)))
     return failure();
   useResults(loop, outputs);

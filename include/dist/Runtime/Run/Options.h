@@ -31,7 +31,8 @@ struct RunOptions : SessionOptions {
   /// given; no option of dist-run.
   std::string assumedCluster;
   std::vector<std::string> replicate;
-  std::optional<int64_t> microBatches; ///< None: the plan's.
+  std::optional<int64_t> microBatches;  ///< None: the plan's.
+  std::optional<int64_t> gradientMerge; ///< Batches of one update; as above.
   std::string precision;         ///< `bf16` or `bf16:O2`; empty: the plan's.
   std::string narrowCollectives; ///< `bf16` or `f16`; empty: the plan's.
   std::string partialSums; ///< f32 or storage; empty: the compiler's default.

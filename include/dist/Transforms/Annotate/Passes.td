@@ -91,6 +91,8 @@ def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
            "mesh is for one device then">,
     Option<"narrowCollectives", narrowCollectivesName, "std::string", "",
            narrowCollectivesHelp>,
+    Option<"gradientMerge", gradientMergeName, "int64_t", /*default=*/"0",
+           gradientMergeHelp>,
   ];
   let dependentDialects = ["::dist::DistDialect"];
 }

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // {"mesh": {"dp": 2, "tp": 2}, "micro_batches": 8, "auto": false,
-//  "per_micro_batch": ["*model.py:37*"],
+//  "per_micro_batch": ["*model.py:37*"], "gradient_merge": 4,
 //  "arguments": [{"match": "*['q']", "placements": {"tp": "shard(1)"},
 //                 "reshard_after_use": true, "chosen": true}],
 //  "results":   [{"match": "result0", "sharding": "<@mesh, []>"}],
@@ -72,6 +72,8 @@ struct Plan {
   std::optional<Mesh> mesh; ///< Perhaps with an axis `?`.
   /// The micro-batches that the batch is divided into; 0: not said.
   int64_t microBatches = 0;
+  /// The batches of one update; 0: not said.
+  int64_t gradientMerge = 0;
   /// Patterns of locations, of reductions over the batch that each micro-batch
   /// does for itself.
   std::vector<std::string> perMicroBatch;

@@ -33,8 +33,13 @@ def MicroBatchPass : Pass<"dist-micro-batch", "::mlir::ModuleOp"> {
     that are placed so: what the loop adds up and the next value of the argument
     (`dist.alias`) is made of, element by element.
 
-    Afterwards the mesh has no time axis. `micro-batches` is for programs
-    without a mesh.
+    With `dist.gradient_merge = K` on the mesh, the step works on K batches and
+    updates its state once, by the mean of the gradients: the batch arguments
+    get a first dimension of K (docs/guide/strategies.md). The mesh then has a
+    time axis, too, perhaps of size 1.
+
+    Afterwards the mesh has no time axis. `micro-batches` and `gradient-merge`
+    are for programs without a mesh.
 
     Before:
     ```mlir
@@ -94,6 +99,8 @@ def MicroBatchPass : Pass<"dist-micro-batch", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"microBatches", microBatchesName, "int64_t",
                         /*default=*/"0", microBatchesHelp>,
+                 Option<"gradientMerge", gradientMergeName, "int64_t",
+                        /*default=*/"0", gradientMergeHelp>,
                  ListOption<"perMicroBatch", "per-micro-batch", "std::string",
                             "Locations of reductions over the batch that each "
                             "micro-batch does for itself (patterns)">];

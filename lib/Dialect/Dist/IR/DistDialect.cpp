@@ -260,6 +260,8 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
     return verifyGivenPairs(cast<FunctionOpInterface>(op), attr.getValue());
   if (attr.getName() == kRecomputeAttr)
     return verifyRecompute(op, attr.getValue());
+  if (attr.getName() == kGradientMergeAttr && isa<MeshOp>(op))
+    return verifyNumber(op, attr, 1);
   bool isOfMesh =
       attr.getName() == kArrangeAttr || attr.getName() == kAssumedClusterAttr ||
       attr.getName() == kSearchAttr || attr.getName() == kConsideredAttr ||

@@ -22,6 +22,8 @@ inline constexpr llvm::StringLiteral kOverAttr = "dist.over";
 /// that each micro-batch does for itself.
 inline constexpr llvm::StringLiteral kPerMicroBatchAttr =
     "dist.per_micro_batch";
+/// The batches (i64, on the mesh) whose mean gradients one update takes.
+inline constexpr llvm::StringLiteral kGradientMergeAttr = "dist.gradient_merge";
 /// An attribute of an argument (#dist.sharding): the placements of the sum of
 /// its gradients in a loop over micro-batches, by the argument's dimensions.
 inline constexpr llvm::StringLiteral kAccumulatorAttr = "dist.accumulator";
