@@ -16,6 +16,7 @@
 #include "dist/Dialect/Dist/IR/ElementAttr.h"
 #include "dist/Dialect/Dist/IR/EndsEarly.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
+#include "dist/Dialect/Dist/IR/PrecisionAttr.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/State.h"
 #include "dist/Support/Json.h"
@@ -292,6 +293,11 @@ json dist::describeHeader(int version, func::FuncOp entry, const Mesh &mesh,
   if (auto changes = module->getAttrOfType<ArrayAttr>(kChangedAttr))
     for (StringRef change : changes.getAsValueRange<StringAttr>())
       header["changed"].push_back(change.str());
+  MeshOp meshOp = findMesh(module);
+  auto sums = meshOp ? meshOp->getAttrOfType<StringAttr>(kNarrowCollectivesAttr)
+                     : StringAttr();
+  if (sums)
+    header["gradient_sums"] = sums.getValue().str();
   return header;
 }
 

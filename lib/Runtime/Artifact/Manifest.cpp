@@ -153,6 +153,8 @@ static Manifest readFields(const JsonField &root, int64_t version) {
     readTarget(root["target"], manifest);
   if (root.has("coarsest_float"))
     manifest.coarsestFloat = readDType(root["coarsest_float"]);
+  if (root.has("gradient_sums"))
+    manifest.gradientSums = readDType(root["gradient_sums"]);
   if (root.has("changed"))
     manifest.changed = root["changed"].list(
         [](const JsonField &field) { return field.string(); });

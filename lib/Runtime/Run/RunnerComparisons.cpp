@@ -31,10 +31,7 @@ bool Runner::judge(const std::vector<Comparison> &comparisons,
 RoundingRuns
 Runner::roundingRuns(const std::shared_ptr<const Artifact> &program,
                      std::vector<Array> plain) {
-  // Sums of gradients may be narrower than all that the program computes.
-  const Manifest &own = artifact->manifest(), &other = program->manifest();
-  bool isNarrower = sizeOf(own.coarsestFloat) < sizeOf(other.coarsestFloat);
-  return {isNarrower ? own : other, inputs, std::move(plain),
+  return {program->manifest(), inputs, std::move(plain),
           [this, program](Inputs &moved) -> Result<std::vector<Array>> {
             Result<SessionResults> run =
                 repeat(program, std::move(moved), RunKind::Moved);
@@ -64,6 +61,7 @@ Result<bool> Runner::verify() {
   if (!single)
     return single.status();
   RoundingRuns runs = roundingRuns(*program, single->values);
+  runs.setGradientSums(artifact->manifest().gradientSums);
   auto compare = [&](const RoundingRuns &runs) {
     return dist::compareResults(artifact->manifest(), results.values,
                                 single->values, options.tolerance, runs);
@@ -89,6 +87,7 @@ Result<bool> Runner::compareWithFile() {
   if (!recorded)
     return recorded.status();
   RoundingRuns runs = roundingRuns(artifact, results.values);
+  runs.setGradientSums(artifact->manifest().gradientSums);
   auto compare = [&](const RoundingRuns &runs) {
     return compareWithRecorded(artifact->manifest(), results.values, *recorded,
                                options.tolerance, options.measuresRounding(),

@@ -55,6 +55,7 @@ Status RoundingRuns::add() {
 
 RoundingSample RoundingRuns::of(size_t index) const {
   RoundingSample sample;
+  sample.gradientSums = gradientSums;
   if (moved.empty())
     return sample;
   sample.plain = plain[index];

@@ -160,7 +160,6 @@ struct NarrowCollectivesPass
                      : StringAttr();
     if (!name)
       return markAllAnalysesPreserved();
-    mesh->removeAttr(kNarrowCollectivesAttr);
     FunctionOpInterface func = findEntry(getOperation());
     FloatType type = typeOf(name);
     if (!type)
@@ -169,9 +168,11 @@ struct NarrowCollectivesPass
     if (!func || !type)
       return signalPassFailure();
     SmallVector<Operation *> sums = gradientSums(func);
-    if (sums.empty())
+    if (sums.empty()) {
       func.emitRemark("narrow collectives: no sum of f32 gradients moves "
                       "between ranks");
+      mesh->removeAttr(kNarrowCollectivesAttr);
+    }
     for (Operation *sum : sums)
       narrow(sum, type);
     if (!sums.empty())

@@ -9,8 +9,7 @@
 #id = affine_map<(i, j) -> (i, j)>
 
 // CHECK: module attributes {dist.changed = ["gradients summed in bf16"]}
-// CHECK: dist.mesh @mesh <["dp"=2]>
-// CHECK-NOT: narrow_collectives
+// CHECK: dist.mesh @mesh <["dp"=2]> {dist.narrow_collectives = "bf16"}
 dist.mesh @mesh <["dp"=2]> {dist.narrow_collectives = "bf16"}
 
 // The gradient replaces state after elementwise work; the activation is read by

@@ -25,6 +25,8 @@ struct Manifest {
   std::vector<std::string> features;
   /// The least precise float type that the program computes in.
   DType coarsestFloat = DType::F32;
+  /// The type in which ranks add gradients, if it is a shorter one.
+  DType gradientSums = DType::F32;
   /// The strategies that changed what the program computes, as the plan asked.
   std::vector<std::string> changed;
   Mesh mesh;

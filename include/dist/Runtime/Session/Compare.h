@@ -27,6 +27,8 @@ struct RoundingSample {
   std::vector<ArrayView> moved; ///< From moved inputs, run by run.
   /// The least precise float type that the program computes in.
   DType coarsest = DType::F32;
+  /// The type in which ranks add gradients.
+  DType gradientSums = DType::F32;
 };
 
 /// The difference of one result from the expected values.

@@ -36,6 +36,8 @@ public:
 
   Status add();
   size_t count() const { return moved.size(); }
+  /// Sets the type in which the ranks of the other program add gradients.
+  void setGradientSums(DType type) { gradientSums = type; }
   /// Returns the reaction of result `index`.
   RoundingSample of(size_t index) const;
 
@@ -43,6 +45,7 @@ private:
   RoundingNoise noise() const;
 
   const Manifest &manifest;
+  DType gradientSums = DType::F32;
   const Inputs &inputs;
   std::vector<Array> plain;
   Run run;

@@ -102,7 +102,7 @@ def NarrowCollectivesPass
     done in that type if its result is a gradient: the next value of an argument
     (`dist.alias`) of as many elements is computed from it, and no product, no
     other result and no predicate is. Each rank's part is rounded first, and the
-    sum becomes f32 again.
+    sum becomes f32 again. The attribute stays, for the manifest.
 
     Before:
     ```mlir
@@ -119,7 +119,7 @@ def NarrowCollectivesPass
     ```mlir
     #map = affine_map<(d0) -> (d0)>
     module attributes {dist.changed = ["gradients summed in bf16"]} {
-      dist.mesh @mesh <["dp"=2]>
+      dist.mesh @mesh <["dp"=2]> {dist.narrow_collectives = "bf16"}
       func.func @f(%arg0: tensor<8xf32> {dist.alias = 0 : i32, dist.sharding = #dist.sharding<@mesh, [{} ]>}, %arg1: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{} ], partial = {"dp" : sum}>}) -> (tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{} ]>}) {
         %0 = tensor.empty() {dist.shardings = [#dist.sharding<@mesh, [{} ], partial = {"dp" : sum}>]} : tensor<8xbf16>
         %1 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%arg1 : tensor<8xf32>) outs(%0 : tensor<8xbf16>) attrs =  {dist.rounds_parts, dist.shardings = [#dist.sharding<@mesh, [{} ], partial = {"dp" : sum}>]} {
