@@ -44,6 +44,7 @@ private:
                         llvm::SmallVector<int> &targets, bool &needsOwn);
   int targetOfResult(unsigned result, mlir::func::CallOp call);
   std::vector<int> framesOf(mlir::func::CallOp call) const;
+  int resultOf(mlir::Value value);
   void addResults();
   std::vector<SlotSpan> rangesOf(mlir::Value value) const;
   void addToFrame(mlir::Value value);

@@ -194,14 +194,26 @@ LogicalResult StageProgramBuilder::addSegment(func::CallOp call) {
 // The whole
 //===----------------------------------------------------------------------===//
 
+/// The buffer of the first result of the program that is the value; -1 if no
+/// segment here computes it.
+int StageProgramBuilder::resultOf(Value value) {
+  Operation *end = graph.entry.getBody().front().getTerminator();
+  for (auto [i, other] : llvm::enumerate(end->getOperands()))
+    if (int buffer = assigner.memory().results[i];
+        other == value && buffer >= 0)
+      return buffer;
+  return -1;
+}
+
 /// Results that no segment has put into a buffer of their own: what the loop
 /// carries, what another coordinate sends, and arguments.
 void StageProgramBuilder::addResults() {
   Operation *end = graph.entry.getBody().front().getTerminator();
   for (auto [i, value] : llvm::enumerate(end->getOperands())) {
     auto source = bufferOf.find(graph.rootOf(value));
+    int from = source == bufferOf.end() ? resultOf(value) : source->second;
     int &result = assigner.memory().results[i];
-    if (result >= 0 || source == bufferOf.end())
+    if (result >= 0 || from < 0)
       continue;
     auto stage = graph.entry.getResultAttrOfType<IntegerAttr>(i, kStageAttr);
     if (stage && graph.coordinateOf[stage.getInt()] != coordinate)
@@ -212,7 +224,7 @@ void StageProgramBuilder::addResults() {
       continue;
     }
     result = *buffer;
-    appendCopy(source->second, result);
+    appendCopy(from, result);
   }
 }
 
