@@ -120,8 +120,8 @@ LogicalResult LoopMaker::makeLoop(unsigned phase) {
 /// Groups of shardings follow their values. Those of values in loops have been
 /// copied there.
 void LoopMaker::moveGroups() {
-  for (auto group :
-       llvm::make_early_inc_range(body.getOps<ShardingGroupOp>())) {
+  for (ShardingGroupOp group :
+       llvm::to_vector(body.getOps<ShardingGroupOp>())) {
     Operation *maker = group->getOperand(0).getDefiningOp();
     if (maker && placement.knows(maker) && placement.of(maker).isInLoop)
       group->erase();
