@@ -176,10 +176,24 @@ StageSet StageAssignment::readersOf(Value value) const {
   return readersAt[value] = set;
 }
 
+/// True for a value that is computed from an argument or from what a loop
+/// carries; all others, such as masks and zeros, are constant.
+bool StageAssignment::isOfArguments(Value value) const {
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return true;
+  auto [known, isNew] = ofArguments.try_emplace(value, false);
+  if (!isNew)
+    return known->second;
+  bool found = llvm::any_of(
+      valuesReadBy(op), [&](Value operand) { return isOfArguments(operand); });
+  return ofArguments[value] = found;
+}
+
 /// The stages that have the value without a further transfer: its own, and
 /// those of the forward pass that read it. A value without a stage, such as a
 /// slice of the batch, is where the forward pass reads it, so that gradients of
-/// weights are computed in the stage of the weights.
+/// weights are computed in the stage of the weights. Constants are everywhere.
 StageSet StageAssignment::availableAt(Value value) const {
   Operation *op = value.getDefiningOp();
   if (isOfBackward(value))
@@ -189,7 +203,8 @@ StageSet StageAssignment::availableAt(Value value) const {
     return only(of) | readersOf(value);
   bool isSlice = op && op->getBlock() == &parts.body() &&
                  isa<RankedTensorType>(value.getType()) &&
-                 cast<RankedTensorType>(value.getType()).getRank() > 0;
+                 cast<RankedTensorType>(value.getType()).getRank() > 0 &&
+                 isOfArguments(value);
   bool isNew = freeAt.try_emplace(value, ~StageSet(0)).second;
   if (isNew && isSlice)
     if (StageSet readers = readersOf(value))

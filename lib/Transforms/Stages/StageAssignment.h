@@ -69,6 +69,7 @@ private:
   StageSet readersOf(mlir::Value value) const;
   StageSet availableAt(mlir::Value value) const;
   bool isOfBackward(mlir::Value value) const;
+  bool isOfArguments(mlir::Value value) const;
 
   mlir::FunctionOpInterface func;
   const StepParts &parts;
@@ -87,6 +88,7 @@ private:
   /// The stages that have a value without a stage of its own.
   mutable llvm::DenseMap<mlir::Value, StageSet> freeAt;
   mutable llvm::DenseMap<mlir::Value, StageSet> readersAt;
+  mutable llvm::DenseMap<mlir::Value, bool> ofArguments;
 };
 
 } // namespace dist
