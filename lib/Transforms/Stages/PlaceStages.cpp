@@ -15,6 +15,7 @@
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Dialect/Dist/IR/State.h"
+#include "dist/Dialect/Dist/IR/TimeLoops.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -208,6 +209,24 @@ static LogicalResult verifyNumber(PipelineOp pipeline, const StepParts &parts,
   return diagnostic;
 }
 
+/// Warns of the passes over the micro-batches that one stage computes alone,
+/// before the pipeline starts.
+static void warnOfEarlierLoops(FunctionOpInterface func, const StepParts &parts,
+                               const StageAssignment &stages) {
+  for (scf::WhileOp loop : timeLoopsOf(func.getFunctionBody())) {
+    Operation *product = firstProductIn(loop);
+    if (loop == parts.loop() || !product || stages.stageOf(loop) == kEverywhere)
+      continue;
+    emitWarning(product->getLoc())
+        << "the pass over the micro-batches with this product is before the "
+           "pipeline, in stage "
+        << stages.stageOf(loop)
+        << " alone, as a later pass needs its sum over the batch: leave out "
+           "that sum, or name it by per_micro_batch, so that stages divide "
+           "the work";
+  }
+}
+
 namespace {
 struct PlaceStagesPass : dist::impl::PlaceStagesPassBase<PlaceStagesPass> {
   void runOnOperation() override {
@@ -247,6 +266,7 @@ struct PlaceStagesPass : dist::impl::PlaceStagesPassBase<PlaceStagesPass> {
     setHomes(func, stages);
     if (splitSumsOfStages(*parts, stages))
       return place(pipeline, func);
+    warnOfEarlierLoops(func, *parts, stages);
     TransferInserter(func, *parts, stages).run();
     keepAlone(*parts, stages);
     eraseSplitPoints(func);

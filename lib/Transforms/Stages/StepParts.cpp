@@ -18,8 +18,7 @@
 using namespace mlir;
 using namespace dist;
 
-/// The first contraction in the loop; null if there is none.
-static Operation *firstProductIn(scf::WhileOp loop) {
+Operation *dist::firstProductIn(scf::WhileOp loop) {
   Operation *found = nullptr;
   loop->walk([&](Operation *op) {
     if (!isContraction(op))
@@ -36,28 +35,20 @@ scf::WhileOp dist::findPipelineLoop(FunctionOpInterface func) {
     llvm::erase_if(loops, [](scf::WhileOp loop) {
       return firstProductIn(loop) == nullptr;
     });
-  return loops.size() == 1 ? loops.front() : scf::WhileOp();
+  return loops.empty() ? scf::WhileOp() : loops.back();
 }
 
 static FailureOr<scf::WhileOp> requireTimeLoop(FunctionOpInterface func) {
   if (scf::WhileOp loop = findPipelineLoop(func))
     return loop;
-  SmallVector<scf::WhileOp> loops = timeLoopsOf(func.getFunctionBody());
-  if (loops.empty())
+  size_t count = timeLoopsOf(func.getFunctionBody()).size();
+  if (count == 0)
     return func.emitError() << "a pipeline needs a loop over micro-batches: "
                                "give micro_batches, at least 2, in the plan";
-  InFlightDiagnostic diagnostic =
-      func.emitError()
-      << "the stages of a pipeline divide one pass over the micro-batches, but "
-         "the step has "
-      << loops.size()
-      << " passes, and not one alone has products: leave out the pipeline, or "
-         "the sum over the batch that a later pass needs";
-  for (scf::WhileOp loop : loops)
-    if (Operation *product = firstProductIn(loop))
-      diagnostic.attachNote(product->getLoc())
-          << "the first product of a pass over the micro-batches";
-  return diagnostic;
+  return func.emitError()
+         << "the stages of a pipeline divide the last pass over the "
+            "micro-batches that has products, but none of the "
+         << count << " passes of the step has any: leave out the pipeline";
 }
 
 StepParts::StepParts(FunctionOpInterface func, scf::WhileOp loop)

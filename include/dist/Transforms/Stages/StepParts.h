@@ -33,15 +33,17 @@ namespace dist {
 enum class StepPart { Before, Forward, Backward, After };
 
 /// Returns the loop over micro-batches that the stages divide: the only one, or
-/// the only one with products. Another loop, such as one that counts tokens, is
-/// an operation of the stages that read its results. Null if there is no such
-/// loop.
+/// the last one with products. Another loop, such as one that counts tokens, is
+/// one operation before it. Null if there is no such loop.
 mlir::scf::WhileOp findPipelineLoop(mlir::FunctionOpInterface func);
+
+/// Returns the first contraction in the loop; null if there is none.
+mlir::Operation *firstProductIn(mlir::scf::WhileOp loop);
 
 class StepParts {
 public:
   /// Finds the loop and the parts. Error: there is no loop over micro-batches,
-  /// or more than one with products.
+  /// or there are several without products.
   static mlir::FailureOr<StepParts> of(mlir::FunctionOpInterface func);
 
   StepPart partOf(mlir::Operation *op) const;
