@@ -8,6 +8,7 @@
 #include "StageManifest.h"
 
 #include "ManifestParts.h"
+#include "StackedPorts.h"
 
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
 #include "dist/Support/Json.h"
@@ -46,12 +47,22 @@ static json describeEdge(const StageEdge &edge, PipelineOp pipeline) {
           {"count", type.getNumElements()}};
 }
 
-/// The buffers of arguments, results or edges that the program has.
-static json describeOwn(const char *kind, ArrayRef<int> buffers) {
+/// The buffers of edges that the program has.
+static json describeEdges(ArrayRef<int> buffers) {
   json list = json::array();
   for (auto [i, buffer] : llvm::enumerate(buffers))
     if (buffer >= 0)
-      list.push_back({{kind, i}, {"buffer", buffer}});
+      list.push_back({{"edge", i}, {"buffer", buffer}});
+  return list;
+}
+
+/// The buffers of arguments or results that the program of a coordinate has.
+static json describeOwn(const char *kind, ArrayRef<int> buffers,
+                        const StackedPorts &ports, size_t coordinate) {
+  json list = json::array();
+  for (auto [i, buffer] : llvm::enumerate(buffers))
+    if (buffer >= 0 && ports.isAt(i, coordinate))
+      list.push_back({{kind, ports.numberOf(i)}, {"buffer", buffer}});
   return list;
 }
 
@@ -93,7 +104,8 @@ static json describeListed(const ListedCommand &command) {
 }
 
 static json describeProgram(const StageProgram &program, size_t number,
-                            PipelineOp pipeline) {
+                            PipelineOp pipeline, const StackedPorts &arguments,
+                            const StackedPorts &results) {
   const BufferedProgram &memory = program.memory;
   json segments = json::array(), list = json::array(), frames = json::array();
   for (const SegmentProgram &segment : program.segments)
@@ -103,9 +115,10 @@ static json describeProgram(const StageProgram &program, size_t number,
   for (const Frame &frame : program.frames)
     frames.push_back({{"slots", frame.slots}, {"bytes", frame.bytes}});
   return {{"at", {{pipeline.getAxis().str(), number}}},
-          {"arguments", describeOwn("argument", memory.arguments)},
-          {"results", describeOwn("result", memory.results)},
-          {"edges", describeOwn("edge", program.edges)},
+          {"arguments",
+           describeOwn("argument", memory.arguments, arguments, number)},
+          {"results", describeOwn("result", memory.results, results, number)},
+          {"edges", describeEdges(program.edges)},
           {"buffers",
            describeBuffers(
                memory, [&](size_t i) { return constantSymbol(number, i); })},
@@ -115,22 +128,45 @@ static json describeProgram(const StageProgram &program, size_t number,
           {"commands", list}};
 }
 
-json dist::buildManifest(func::FuncOp entry, const Mesh &mesh,
-                         PipelineOp pipeline, const StagePrograms &all,
-                         const TargetOptions &target) {
+/// Makes a reference from one list of ports to another that of the manifest.
+static void renumber(json &ports, const char *key, const StackedPorts &others) {
+  for (json &port : ports)
+    if (port.contains(key))
+      port[key] = others.numberOf(port[key].get<size_t>());
+}
+
+FailureOr<json> dist::buildManifest(func::FuncOp entry, const Mesh &mesh,
+                                    PipelineOp pipeline,
+                                    const StagePrograms &all,
+                                    const TargetOptions &target) {
+  auto arguments = StackedPorts::argumentsOf(entry);
+  auto results = StackedPorts::resultsOf(entry);
+  json argumentPorts = describeArguments(entry);
+  json resultPorts = describeResults(entry);
+  for (auto [i, port] : llvm::enumerate(argumentPorts))
+    if (!arguments.isBlock(i))
+      place(port, entry.getArgAttrOfType<IntegerAttr>(i, kStageAttr), pipeline);
+  for (auto [i, port] : llvm::enumerate(resultPorts))
+    if (!results.isBlock(i))
+      place(port, entry.getResultAttrOfType<IntegerAttr>(i, kStageAttr),
+            pipeline);
+  renumber(argumentPorts, "copy_of", results);
+  renumber(resultPorts, "alias", arguments);
+  FailureOr<json> mergedArguments =
+      arguments.merge(argumentPorts, pipeline.getAxis(), mesh);
+  FailureOr<json> mergedResults =
+      results.merge(resultPorts, pipeline.getAxis(), mesh);
+  if (failed(mergedArguments) || failed(mergedResults))
+    return failure();
   json manifest = describeHeader(kProgramsVersion, entry, mesh, target);
-  manifest["arguments"] = describeArguments(entry);
-  manifest["results"] = describeResults(entry);
-  for (auto [i, port] : llvm::enumerate(manifest["arguments"]))
-    place(port, entry.getArgAttrOfType<IntegerAttr>(i, kStageAttr), pipeline);
-  for (auto [i, port] : llvm::enumerate(manifest["results"]))
-    place(port, entry.getResultAttrOfType<IntegerAttr>(i, kStageAttr),
-          pipeline);
+  manifest["arguments"] = std::move(*mergedArguments);
+  manifest["results"] = std::move(*mergedResults);
   manifest["edges"] = json::array();
   for (const StageEdge &edge : all.edges)
     manifest["edges"].push_back(describeEdge(edge, pipeline));
   manifest["programs"] = json::array();
   for (auto [i, program] : llvm::enumerate(all.programs))
-    manifest["programs"].push_back(describeProgram(program, i, pipeline));
+    manifest["programs"].push_back(
+        describeProgram(program, i, pipeline, arguments, results));
   return manifest;
 }

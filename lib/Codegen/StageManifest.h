@@ -21,10 +21,10 @@ namespace dist {
 std::string constantSymbol(size_t program, size_t buffer);
 
 /// The manifest of an entry function with a program for each coordinate of the
-/// pipeline's axis.
-nlohmann::json buildManifest(mlir::func::FuncOp entry, const Mesh &mesh,
-                             PipelineOp pipeline, const StagePrograms &all,
-                             const TargetOptions &target);
+/// pipeline's axis. Errors: those of StackedPorts.
+mlir::FailureOr<nlohmann::json>
+buildManifest(mlir::func::FuncOp entry, const Mesh &mesh, PipelineOp pipeline,
+              const StagePrograms &all, const TargetOptions &target);
 
 } // namespace dist
 

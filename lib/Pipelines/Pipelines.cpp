@@ -119,6 +119,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
   prove(createVerifyAnnotationPass);
   pm.addPass(precisionPass(options));
   pm.addNestedPass<func::FuncOp>(createAlignUpdatesPass());
+  pm.addPass(createSplitLayerLoopsPass());
   pm.addPass(createMicroBatchPass());
   prove(createVerifyTimePass);
   pm.addPass(createRelaxGroupsPass());

@@ -10,7 +10,7 @@ import jax.numpy as jnp
 
 from exporter import data
 
-SIZES = {"layers": 3, "d": 16, "heads": 4, "seq": 8, "batch": 4, "vocab": 48}
+SIZES = {"layers": 4, "d": 16, "heads": 4, "seq": 8, "batch": 4, "vocab": 48}
 
 
 def initial(random, layers, d, vocab, **_):

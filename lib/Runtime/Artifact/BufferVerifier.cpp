@@ -7,6 +7,8 @@
 
 #include "BufferVerifier.h"
 
+#include "dist/Support/StackedSharding.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -114,7 +116,7 @@ Status BufferVerifier::verifyTensor(const TensorSpec &tensor,
       __builtin_mul_overflow(elements, sizeOf(tensor.dtype), &bytes))
     return Status::invalid(
         fmt::format("{} has too many elements", tensor.type()));
-  DIST_RETURN_IF_ERROR(dist::verify(mesh, tensor.sharding, tensor.shape));
+  DIST_RETURN_IF_ERROR(verifyStacked(mesh, tensor.sharding, tensor.shape));
   DIST_RETURN_IF_ERROR(verifyUse(buffer, /*written=*/false));
   return verifyRoom(
       buffer, tensor.dtype,

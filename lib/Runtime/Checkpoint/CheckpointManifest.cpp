@@ -11,6 +11,7 @@
 #include "dist/Support/Json.h"
 #include "dist/Support/JsonField.h"
 #include "dist/Support/ParseJson.h"
+#include "dist/Support/StackedSharding.h"
 
 #include <fmt/format.h>
 #include <set>
@@ -136,7 +137,8 @@ static CheckpointTensor readTensor(const JsonField &field, const Mesh &mesh) {
   if (count < 0 || __builtin_mul_overflow(count, sizeOf(tensor.dtype), &bytes))
     field["shape"].fail("more bytes than can be counted");
   tensor.sharding = field["sharding"].parsed(shardingFromJson);
-  if (Status status = verify(mesh, tensor.sharding, tensor.shape); !status.ok())
+  if (Status status = verifyStacked(mesh, tensor.sharding, tensor.shape);
+      !status.ok())
     field["sharding"].fail(status.getMessage());
   for (const PartialAxis &item : tensor.sharding.partial)
     if (!isSupported(item.kind, tensor.dtype))

@@ -9,6 +9,7 @@
 
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/StackRows.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -39,20 +40,28 @@ static std::string nameOf(DictionaryAttr attrs) {
   return name ? name.str() : "";
 }
 
+/// Adds a port. The blocks of a stack (dist.rows) have one position.
+static void addPort(SmallVector<Port> &ports, StringRef kind, size_t &positions,
+                    DictionaryAttr attrs, Type type) {
+  auto rows = stackRowsOf(attrs ? attrs.get(kRowsAttr) : Attribute());
+  positions += !rows || rows->block == 0;
+  ports.push_back({fmt::format("{}{}", kind.str(), positions - 1),
+                   nameOf(attrs), type, unsigned(ports.size())});
+}
+
 SmallVector<Port> dist::argumentsOf(FunctionOpInterface func) {
   SmallVector<Port> ports;
+  size_t positions = 0;
   for (auto [i, type] : llvm::enumerate(func.getArgumentTypes()))
-    ports.push_back({fmt::format("arg{}", i), nameOf(func.getArgAttrDict(i)),
-                     type, static_cast<unsigned>(i)});
+    addPort(ports, "arg", positions, func.getArgAttrDict(i), type);
   return ports;
 }
 
 SmallVector<Port> dist::resultsOf(FunctionOpInterface func) {
   SmallVector<Port> ports;
+  size_t positions = 0;
   for (auto [i, type] : llvm::enumerate(func.getResultTypes()))
-    ports.push_back({fmt::format("result{}", i),
-                     nameOf(func.getResultAttrDict(i)), type,
-                     static_cast<unsigned>(i)});
+    addPort(ports, "result", positions, func.getResultAttrDict(i), type);
   return ports;
 }
 

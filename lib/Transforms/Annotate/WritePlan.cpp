@@ -13,6 +13,7 @@
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
+#include "dist/Dialect/Dist/IR/StackRows.h"
 #include "dist/Dialect/Dist/IR/State.h"
 
 #include "llvm/ADT/StringMap.h"
@@ -46,13 +47,15 @@ static void addDeciders(Json &entry, Attribute chosen, Attribute constraint) {
 // Arguments and results
 //===----------------------------------------------------------------------===//
 
-/// The name, if no other port has it and it matches nothing but itself.
+/// The name, if no other port has it and it matches nothing but itself. The
+/// blocks of a stack, which have one position, are one port.
 static std::string patternOf(const Port &port, ArrayRef<Port> ports) {
   PlanEntry entry;
   entry.pattern = port.name;
-  bool isUnique = llvm::count_if(ports, [&](const Port &other) {
-                    return other.isNamedBy(entry);
-                  }) == 1;
+  bool isUnique =
+      port.isNamedBy(entry) && llvm::none_of(ports, [&](const Port &other) {
+        return other.isNamedBy(entry) && other.position != port.position;
+      });
   return !port.name.empty() && isUnique ? port.name : port.position;
 }
 
@@ -60,8 +63,10 @@ static std::string patternOf(const Port &port, ArrayRef<Port> ports) {
 static Json entriesOf(ArrayRef<Port> ports, ArrayRef<NamedAttrList> attrs) {
   Json entries = Json::array();
   for (const Port &port : ports) {
-    Json entry = {{"match", patternOf(port, ports)}};
     const NamedAttrList &own = attrs[port.index];
+    if (auto rows = stackRowsOf(own.get(kRowsAttr)); rows && rows->block > 0)
+      continue;
+    Json entry = {{"match", patternOf(port, ports)}};
     if (auto sharding = dyn_cast_or_null<ShardingAttr>(own.get(kShardingAttr)))
       entry["sharding"] = textOf(sharding);
     if (Attribute flag = own.get(kReshardAfterUseAttr))

@@ -14,6 +14,7 @@
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
+#include "dist/Dialect/Dist/IR/StackRows.h"
 #include "dist/Dialect/Dist/IR/State.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
 
@@ -96,6 +97,10 @@ void TransferInserter::run() {
       OpOperand &use = end->getOpOperand(result.getInt());
       use.set(at(use.get(), stages.stageOf(func.getArgument(i))));
     }
+  for (OpOperand &use : end->getOpOperands())
+    if (auto rows =
+            stackRowsOf(func.getResultAttr(use.getOperandNumber(), kRowsAttr)))
+      use.set(at(use.get(), int(rows->block)));
 }
 
 /// Keeps what the loop carries, and every stage could compute, at one stage.

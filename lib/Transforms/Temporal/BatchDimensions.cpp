@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "BatchDimensions.h"
+#include "dist/Transforms/Temporal/BatchDimensions.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/State.h"

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LocalForm.h"
+#include "dist/Transforms/Temporal/LocalForm.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/CustomCall.h"

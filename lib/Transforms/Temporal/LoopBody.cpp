@@ -8,7 +8,6 @@
 #include "LoopBody.h"
 
 #include "CutShape.h"
-#include "LocalForm.h"
 #include "TimeLoop.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
@@ -16,6 +15,7 @@
 #include "dist/Dialect/Dist/IR/PartialSums.h"
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Transforms/Temporal/LocalForm.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

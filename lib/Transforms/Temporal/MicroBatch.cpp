@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "BatchDimensions.h"
+#include "dist/Transforms/Temporal/BatchDimensions.h"
 #include "GradientAccumulators.h"
 #include "MergeLoop.h"
 #include "MicroBatchLoops.h"

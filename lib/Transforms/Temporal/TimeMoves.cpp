@@ -7,7 +7,7 @@
 
 #include "dist/Transforms/Temporal/TimePlacement.h"
 
-#include "LocalForm.h"
+#include "dist/Transforms/Temporal/LocalForm.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"

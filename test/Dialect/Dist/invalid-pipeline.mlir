@@ -62,3 +62,10 @@ dist.mesh @mesh <["pp"=2 pipeline]>
 func.func @f(%a: tensor<4xf32> {dist.sharding = #dist.sharding<@mesh, [{"pp"}]>}) {
   return
 }
+
+// -----
+
+// expected-error @below {{'dist.rows' needs the number of a block and that of all blocks, such as array<i64: 0, 2>, got array<i64: 2, 2>}}
+func.func @rows(%x: tensor<4xf32> {dist.rows = array<i64: 2, 2>}) {
+  return
+}

@@ -5,7 +5,7 @@
 
   restarts.py kill OUTPUT_DIRECTORY [RUNS] [SEED]   kill -9 at random moments
   restarts.py sizes OUTPUT_DIRECTORY [BACKEND]      4 ranks, then 2, then 3
-  restarts.py stages OUTPUT_DIRECTORY               pp=4, then pp=2, then one device
+  restarts.py stages OUTPUT_DIRECTORY [MODEL WORDS] pp=4, then pp=2, then one device
   restarts.py ranks OUTPUT_DIRECTORY [LOOPS] [BACKEND] [SEED]
                                                     kill -9 of ranks that are processes
   restarts.py preempted OUTPUT_DIRECTORY            SIGTERM
@@ -42,16 +42,17 @@ TOLERANCE = 1e-4
 
 
 class Gpt:
-    """The small GPT of examples/gpt with a batch of its own for every step."""
+    """The small GPT of examples/gpt, or another language model, with a batch of its own for
+    every step."""
 
-    def __init__(self, directory):
+    def __init__(self, directory, name="gpt", words=256):
         self.directory = directory
-        self.model = Model("gpt")
+        self.model = Model(name)
         rng = np.random.default_rng(0)
         self.inputs = dict(self.model.inputs)
         for name in self.model.batch:
             batch = self.inputs[name]
-            self.inputs[name] = rng.integers(0, 256, (STEPS, *batch.shape[1:]), batch.dtype)
+            self.inputs[name] = rng.integers(0, words, (STEPS, *batch.shape[1:]), batch.dtype)
 
     def artifact(self, ranks):
         plan = self.model.plan("fsdp", {"dp": ranks})
@@ -381,9 +382,9 @@ def sizes(directory, backend="local"):
             check_same_bits("4 ranks", {LOSS: before[LOSS]}, {LOSS: expected[LOSS][:20]})
 
 
-def stages(directory):
+def stages(directory, name="gpt", words="256"):
     """Four stages, then two, then none: parameters and losses are those of one device."""
-    gpt = Gpt(directory)
+    gpt = Gpt(directory, name, int(words))
     plans = {"pp=1": gpt.model.plan("data-parallel", {"dp": 1}),
              "pp=4": gpt.model.staged_plan("data-parallel", "pp=4,dp=1:4:1f1b:4"),
              "pp=2": gpt.model.staged_plan("data-parallel", "pp=2,dp=1:2:zb-h1:2")}

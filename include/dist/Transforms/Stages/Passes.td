@@ -11,6 +11,135 @@
 include "mlir/Pass/PassBase.td"
 include "dist/Support/SharedOptions.td"
 
+def SplitLayerLoopsPass : Pass<"dist-split-layer-loops", "::mlir::ModuleOp"> {
+  let summary = "divides loops over layers into one for each stage";
+  let description = [{
+    A loop over layers reads the rows of stacked weights in turn, as lax.scan
+    does. With a `dist.pipeline` of p stages, one at each coordinate, it becomes
+    p loops over L / p layers. So do the loops of the backward pass, which read
+    the rows from the last to the first. Runs before dist-micro-batch.
+
+    Arguments and results of L rows become one for each stage, with `dist.rows`
+    and `dist.stage`, and one sharding for all of them. So do the values that
+    the loops stack, and what elementwise operations compute from stacks, such
+    as new weights and moments. Other operations read the blocks concatenated.
+    In the artifact the blocks are one tensor again, whose dimension 0 is
+    sharded over the axis of the pipeline.
+
+    The counter of a loop runs over its last values, so that the condition
+    stays. What else reads the counter reads the number of the layer.
+
+    A program that marks stages itself stays as it is. So does, with a warning,
+    a loop whose layers the stages do not divide, or a pipeline with several
+    stages at a coordinate.
+
+    Before:
+    ```mlir
+    dist.mesh @mesh <["pp"=2 pipeline, "micro"=2 temporal]>
+    dist.pipeline over "pp" at [0, 1]
+    func.func @f(%w: tensor<4xf32>, %x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"micro"} ]>}) -> tensor<8xf32> {
+      %zero = arith.constant dense<0> : tensor<i32>
+      %y:2 = scf.while (%i = %zero, %v = %x) : (tensor<i32>, tensor<8xf32>) -> (tensor<i32>, tensor<8xf32>) {
+        %n = tensor.extract %i[] : tensor<i32>
+        %end = arith.constant 4 : i32
+        %go = arith.cmpi slt, %n, %end : i32
+        scf.condition(%go) %i, %v : tensor<i32>, tensor<8xf32>
+      } do {
+      ^bb0(%i: tensor<i32>, %v: tensor<8xf32>):
+        %k = tensor.expand_shape %i [] output_shape [1] : tensor<i32> into tensor<1xi32>
+        %row = linalg_ext.gather %w[%k] slice_sizes [1] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 0 : tensor<4xf32>, tensor<1xi32> -> tensor<f32>
+        %e = tensor.empty() : tensor<8xf32>
+        %wide = linalg.broadcast ins(%row : tensor<f32>) outs(%e : tensor<8xf32>) dimensions = [0]
+        %z = linalg.mul ins(%v, %wide : tensor<8xf32>, tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+        %one = arith.constant dense<1> : tensor<i32>
+        %j = arith.addi %i, %one : tensor<i32>
+        scf.yield %j, %z : tensor<i32>, tensor<8xf32>
+      } attributes {dist.trip_count = 4 : i64}
+      return %y#1 : tensor<8xf32>
+    }
+    ```
+    After:
+    ```mlir
+    #map = affine_map<() -> ()>
+    #map1 = affine_map<(d0) -> (d0)>
+    dist.mesh @mesh <["pp"=2 pipeline, "micro"=2 temporal]>
+    dist.pipeline over "pp" at [0, 1]
+    func.func @f(%w0: tensor<2xf32> {dist.rows = array<i64: 0, 2>, dist.stage = 0 : i64},
+                %w1: tensor<2xf32> {dist.rows = array<i64: 1, 2>, dist.stage = 1 : i64},
+                %x: tensor<8xf32> {dist.sharding = #dist.sharding<@mesh, [{"micro"} ]>})
+        -> tensor<8xf32> {
+      dist.sharding_group %w0 0 : tensor<2xf32>
+      dist.sharding_group %w1 0 : tensor<2xf32>
+      %cst = arith.constant dense<0> : tensor<i32>
+      %first0 = arith.constant dense<2> : tensor<i32>
+      %0:2 = scf.while (%i = %first0, %v = %x) : (tensor<i32>, tensor<8xf32>) -> (tensor<i32>, tensor<8xf32>) {
+        %extracted = tensor.extract %i[] : tensor<i32>
+        %c4_i32 = arith.constant 4 : i32
+        %2 = arith.cmpi slt, %extracted, %c4_i32 : i32
+        scf.condition(%2) %i, %v : tensor<i32>, tensor<8xf32>
+      } do {
+      ^bb0(%i: tensor<i32>, %v: tensor<8xf32>):
+        %2 = tensor.empty() : tensor<i32>
+        %3 = linalg.generic {indexing_maps = [#map, #map], iterator_types = []} ins(%i : tensor<i32>) outs(%2 : tensor<i32>) {
+        ^bb0(%in: i32, %out: i32):
+          %c-2_i32 = arith.constant -2 : i32
+          %9 = arith.addi %in, %c-2_i32 : i32
+          linalg.yield %9 : i32
+        } -> tensor<i32>
+        %4 = tensor.empty() : tensor<i32>
+        %5 = linalg.generic {indexing_maps = [#map, #map], iterator_types = []} ins(%i : tensor<i32>) outs(%4 : tensor<i32>) {
+        ^bb0(%in: i32, %out: i32):
+          %c1_i32 = arith.constant 1 : i32
+          %9 = arith.addi %in, %c1_i32 : i32
+          linalg.yield %9 : i32
+        } -> tensor<i32>
+        %expanded = tensor.expand_shape %3 [] output_shape [1] : tensor<i32> into tensor<1xi32>
+        %6 = linalg_ext.gather %w0[%expanded] slice_sizes [1] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 0 : tensor<2xf32>, tensor<1xi32> -> tensor<f32>
+        %7 = tensor.empty() : tensor<8xf32>
+        %broadcasted = linalg.broadcast ins(%6 : tensor<f32>) outs(%7 : tensor<8xf32>) dimensions = [0]
+        %8 = linalg.mul ins(%v, %broadcasted : tensor<8xf32>, tensor<8xf32>) outs(%7 : tensor<8xf32>) -> tensor<8xf32>
+        %cst_2 = arith.constant dense<1> : tensor<i32>
+        scf.yield %5, %8 : tensor<i32>, tensor<8xf32>
+      } attributes {dist.trip_count = 2 : i64}
+      %first1 = arith.constant dense<2> : tensor<i32>
+      %1:2 = scf.while (%i = %first1, %v = %0#1) : (tensor<i32>, tensor<8xf32>) -> (tensor<i32>, tensor<8xf32>) {
+        %extracted = tensor.extract %i[] : tensor<i32>
+        %c4_i32 = arith.constant 4 : i32
+        %2 = arith.cmpi slt, %extracted, %c4_i32 : i32
+        scf.condition(%2) %i, %v : tensor<i32>, tensor<8xf32>
+      } do {
+      ^bb0(%i: tensor<i32>, %v: tensor<8xf32>):
+        %2 = tensor.empty() : tensor<i32>
+        %3 = linalg.generic {indexing_maps = [#map, #map], iterator_types = []} ins(%i : tensor<i32>) outs(%2 : tensor<i32>) {
+        ^bb0(%in: i32, %out: i32):
+          %c1_i32 = arith.constant 1 : i32
+          %9 = arith.addi %in, %c1_i32 : i32
+          linalg.yield %9 : i32
+        } -> tensor<i32>
+        %expanded = tensor.expand_shape %i [] output_shape [1] : tensor<i32> into tensor<1xi32>
+        %4 = tensor.empty() : tensor<1xi32>
+        %5 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel"]} ins(%expanded : tensor<1xi32>) outs(%4 : tensor<1xi32>) {
+        ^bb0(%in: i32, %out: i32):
+          %c-2_i32 = arith.constant -2 : i32
+          %9 = arith.addi %in, %c-2_i32 : i32
+          linalg.yield %9 : i32
+        } -> tensor<1xi32>
+        %6 = linalg_ext.gather %w1[%5] slice_sizes [1] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 0 : tensor<2xf32>, tensor<1xi32> -> tensor<f32>
+        %7 = tensor.empty() : tensor<8xf32>
+        %broadcasted = linalg.broadcast ins(%6 : tensor<f32>) outs(%7 : tensor<8xf32>) dimensions = [0]
+        %8 = linalg.mul ins(%v, %broadcasted : tensor<8xf32>, tensor<8xf32>) outs(%7 : tensor<8xf32>) -> tensor<8xf32>
+        %cst_2 = arith.constant dense<1> : tensor<i32>
+        scf.yield %3, %8 : tensor<i32>, tensor<8xf32>
+      } attributes {dist.trip_count = 2 : i64}
+      return %1#1 : tensor<8xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::dist::DistDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def PlaceStagesPass : Pass<"dist-place-stages", "::mlir::ModuleOp"> {
   let summary = "divides a step with micro-batches into the stages of a pipeline";
   let description = [{

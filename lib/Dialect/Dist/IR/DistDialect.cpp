@@ -17,6 +17,7 @@
 #include "dist/Dialect/Dist/IR/PrecisionAttr.h"
 #include "dist/Dialect/Dist/IR/RecomputeRules.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/StackRows.h"
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
 #include "dist/Dialect/Dist/IR/State.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
@@ -170,7 +171,20 @@ static LogicalResult verifyNumber(Operation *op, NamedAttribute attr,
                          << attr.getValue();
 }
 
+/// Checks the number of a block of rows, and of all blocks.
+static LogicalResult verifyRows(Operation *op, Attribute attr) {
+  auto rows = dyn_cast<DenseI64ArrayAttr>(attr);
+  if (rows && rows.size() == 2 && rows[0] >= 0 && rows[0] < rows[1])
+    return success();
+  return op->emitError() << "'" << kRowsAttr
+                         << "' needs the number of a block and that of all "
+                            "blocks, such as array<i64: 0, 2>, got "
+                         << attr;
+}
+
 static LogicalResult verifyPortAttribute(Operation *op, NamedAttribute attr) {
+  if (attr.getName() == kRowsAttr)
+    return verifyRows(op, attr.getValue());
   if (attr.getName() == kStageAttr || attr.getName() == kResultAttr)
     return verifyNumber(op, attr, 0);
   if (attr.getName() == kBeginsStageAttr || attr.getName() == kBeforeStageAttr)
@@ -181,7 +195,7 @@ static LogicalResult verifyPortAttribute(Operation *op, NamedAttribute attr) {
                      {kShardingAttr, kNameAttr, kAliasAttr, kCarriedAttr,
                       kUndecidedAttr, kGlobalTypeAttr, kUnsignedAttr,
                       kElementAttr, kInPlaceAttr, kStageAttr, kForwardAttr,
-                      kAccumulatorAttr});
+                      kAccumulatorAttr, kRowsAttr});
 }
 
 /// A unit, or false: the value is kept after use, whatever would be saved.

@@ -13,8 +13,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_TRANSFORMS_TEMPORAL_LOCALFORM_H
-#define DIST_LIB_TRANSFORMS_TEMPORAL_LOCALFORM_H
+#ifndef DIST_TRANSFORMS_TEMPORAL_LOCALFORM_H
+#define DIST_TRANSFORMS_TEMPORAL_LOCALFORM_H
 
 #include "dist/Transforms/Temporal/TimePlacement.h"
 
@@ -46,4 +46,4 @@ emitLocalForm(mlir::OpBuilder &builder, mlir::Operation *op,
 
 } // namespace dist
 
-#endif // DIST_LIB_TRANSFORMS_TEMPORAL_LOCALFORM_H
+#endif // DIST_TRANSFORMS_TEMPORAL_LOCALFORM_H

@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef DIST_LIB_TRANSFORMS_TEMPORAL_BATCHDIMENSIONS_H
-#define DIST_LIB_TRANSFORMS_TEMPORAL_BATCHDIMENSIONS_H
+#ifndef DIST_TRANSFORMS_TEMPORAL_BATCHDIMENSIONS_H
+#define DIST_TRANSFORMS_TEMPORAL_BATCHDIMENSIONS_H
 
 #include "dist/Transforms/Temporal/TimePlacement.h"
 
@@ -28,4 +28,4 @@ findBatch(mlir::FunctionOpInterface func, MeshOp mesh, const MeshAxis &micro);
 
 } // namespace dist
 
-#endif // DIST_LIB_TRANSFORMS_TEMPORAL_BATCHDIMENSIONS_H
+#endif // DIST_TRANSFORMS_TEMPORAL_BATCHDIMENSIONS_H

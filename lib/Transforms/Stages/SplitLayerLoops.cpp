@@ -1,0 +1,86 @@
+//===- SplitLayerLoops.cpp - loops over layers, one for each stage --------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Transforms/Stages/Passes.h"
+
+#include "BalanceStages.h"
+#include "StackCutter.h"
+
+#include "dist/Dialect/Dist/IR/ControlFlow.h"
+#include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Transforms/Temporal/BatchDimensions.h"
+
+namespace dist {
+#define GEN_PASS_DEF_SPLITLAYERLOOPSPASS
+#include "dist/Transforms/Stages/Passes.h.inc"
+} // namespace dist
+
+using namespace mlir;
+using namespace dist;
+
+static const MeshAxis *timeAxis(MeshOp mesh) {
+  const auto &axes = mesh.getMesh().getValue().axes;
+  auto found =
+      llvm::find_if(axes, [](const MeshAxis &axis) { return axis.temporal; });
+  return found == axes.end() ? nullptr : &*found;
+}
+
+/// True if stage s is at coordinate s.
+static bool isInOrder(PipelineOp pipeline) {
+  return llvm::all_of(
+      llvm::enumerate(pipeline.getCoordinates()),
+      [](auto each) { return int64_t(each.index()) == each.value(); });
+}
+
+/// Warns that a loop over layers is left in one stage.
+static void warn(Operation *loop, const Twine &why) {
+  emitWarning(loop->getLoc())
+      << "the " << tripCountOf(loop).value_or(0)
+      << " layers of this loop are not divided into stages: " << why;
+}
+
+namespace {
+struct SplitLayerLoopsPass
+    : dist::impl::SplitLayerLoopsPassBase<SplitLayerLoopsPass> {
+  void runOnOperation() override {
+    auto pipelines = getOperation().getOps<PipelineOp>();
+    MeshOp mesh = findMesh(getOperation());
+    FunctionOpInterface func = findEntry(getOperation());
+    if (!func)
+      return signalPassFailure();
+    if (pipelines.empty() || !mesh || !timeAxis(mesh) || !hasNoMarks(func) ||
+        func.getFunctionBody().getOps<scf::WhileOp>().empty())
+      return markAllAnalysesPreserved();
+    if (failed(split(*pipelines.begin(), mesh, func)))
+      signalPassFailure();
+  }
+
+  LogicalResult split(PipelineOp pipeline, MeshOp mesh,
+                      FunctionOpInterface func) {
+    auto blocks = int64_t(pipeline.getCoordinates().size());
+    if (blocks < 2)
+      return success();
+    FailureOr<TimePlacement::Batch> batch =
+        findBatch(func, mesh, *timeAxis(mesh));
+    if (failed(batch))
+      return failure();
+    CutStacks stacks(func, blocks, *batch);
+    if (Operation *loop = stacks.uneven())
+      warn(loop, Twine(blocks) + " stages do not divide them");
+    if (stacks.loops().empty())
+      return success();
+    if (!isInOrder(pipeline)) {
+      warn(stacks.loops().begin()->first,
+           "each coordinate has one block of layers, in their order; use a "
+           "schedule with one stage for each coordinate, such as 1f1b, and "
+           "leave out the placement");
+      return success();
+    }
+    return StackCutter(func, stacks, blocks).run();
+  }
+};
+} // namespace
