@@ -1,7 +1,8 @@
 #!/usr/bin/python3
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Random programs, meshes, annotations and micro-batches: N ranks against one and numpy.
+"""Random programs, meshes, annotations, micro-batches and stages: N ranks against one and
+numpy.
 
   differential.py DIRECTORY FIRST_SEED COUNT
 
@@ -27,6 +28,11 @@ def named(arrays):
 # The compiler refuses micro-batches that need as much memory as the whole batch.
 REFUSED = ("micro-batches save nothing",)
 
+# Most random programs are no pipelines: they lack a loop over micro-batches, or operations.
+NO_PIPELINE = REFUSED + ("a pipeline needs a loop over micro-batches",
+                         "a pipeline needs one loop over micro-batches",
+                         "but no operation of the forward pass is of stage")
+
 
 def batches(rng, arguments, count):
     """Entries of a plan: dimensions of some arguments that so many micro-batches divide."""
@@ -51,6 +57,14 @@ class Case(RandomCase):
             entries = batches(rng, self.program.arguments, count)
             if entries:
                 self.micro = {"micro_batches": count, "arguments": entries}
+        self.pipeline = {}
+        if self.micro and rng.happens(0.8):
+            coordinates = rng.choice((2, 1, 3))
+            stages = coordinates * rng.choice((1, 2))
+            self.pipeline = self.micro | {"mesh": {"pp": coordinates}, "pipeline": {
+                "axis": "pp", "stages": stages,
+                "schedule": rng.choice(("1f1b", "gpipe")) if stages == coordinates
+                else rng.choice(("gpipe", "looped-bfs", "interleaved"))}}
 
     def run(self, stem):
         source, artifact = stem.with_suffix(".mlir"), stem.with_suffix(".dist")
@@ -68,6 +82,8 @@ class Case(RandomCase):
         self.check_overlap(source, artifact, found["all ranks"])
         if self.micro:
             self.check_micro_batches(stem, source, artifact)
+        if self.pipeline:
+            self.check_stages(stem)
 
     def check_micro_batches(self, stem, source, artifact):
         plan = stem.with_suffix(".plan.json")
@@ -77,6 +93,20 @@ class Case(RandomCase):
         stored = library.run(artifact, self.inputs(), self.memory())
         check_close(f"{self.micro['micro_batches']} micro-batches and numpy",
                     named(self.loaded(stored)), named(self.expected()))
+
+    def check_stages(self, stem):
+        """Without its annotations the program runs in stages."""
+        text = self.program.plain_text(self.results, self.forward)
+        if text is None:
+            return
+        source, artifact = stem.with_suffix(".staged.mlir"), stem.with_suffix(".staged.dist")
+        source.write_text(text)
+        plan = stem.with_suffix(".stages.json")
+        plan.write_text(json.dumps(self.pipeline))
+        if library.is_refused(source, artifact, str(plan), NO_PIPELINE):
+            return
+        stored = library.run(artifact, self.inputs(), self.memory())
+        check_close("stages and numpy", named(self.loaded(stored)), named(self.expected()))
 
     def check_overlap(self, source, artifact, expected):
         """Checks that overlapped collectives give the same bits."""
@@ -91,6 +121,8 @@ class Case(RandomCase):
         plan = f" --plan {self.plan}" if self.plan else ""
         if self.micro:
             plan += f" (also with micro-batches: --plan {stem}.plan.json)"
+        if self.pipeline:
+            plan += f" (and {stem}.staged.mlir in stages: --plan {stem}.stages.json)"
         return (f"{self.text()}\ndist-run {stem}.mlir{plan} --custom-calls "
                 f"{library.build() / 'lib/custom-calls.json'} --inputs {stem}.inputs.npz "
                 f"--expect {stem}.expected.npz")

@@ -183,6 +183,15 @@ class Program:
                 lines.append(line)
         return lines[::-1]
 
+    def plain_text(self, results, forward=()):
+        """The module without annotations; None if values between have some."""
+        if self.is_manual() or any("dist." in line for line in self.live_lines(results)):
+            return None
+        plain = Program([])
+        plain.functions, plain.lines = self.functions, self.lines
+        plain.arguments = [Value(v.name, v.array, v.dtype) for v in self.arguments]
+        return plain.text(results, forward=forward)
+
     def text(self, results, shardings=(), forward=(), recompute=""):
         """A module. `shardings`: of the results, None where there is none. `forward`:
         whether the forward pass computes each result, for the policy `recompute`."""
