@@ -299,6 +299,7 @@ private:
     pipeline.precision = options.precision;
     pipeline.narrowCollectives = options.narrowCollectives;
     pipeline.gradientMerge = options.gradientMerge;
+    pipeline.recompute = options.recompute;
     readChanges(pipeline);
     pipeline.cluster = clusterText.text;
     pipeline.assumedCluster = options.assumedCluster;

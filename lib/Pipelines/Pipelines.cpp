@@ -47,6 +47,7 @@ static std::unique_ptr<Pass> annotatePass(const PipelineOptions &options) {
   annotate.precision = options.precision;
   annotate.narrowCollectives = options.narrowCollectives;
   annotate.gradientMerge = options.gradientMerge;
+  annotate.recompute = options.recompute;
   llvm::append_range(annotate.carries, options.carries);
   if (options.texts) {
     const NamedText &plan = options.texts->plan;
@@ -126,6 +127,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
   pm.addPass(createPlaceStagesPass());
   pm.addPass(createVerifyStagesPass());
   pm.addPass(createRecomputePass());
+  pm.addPass(createAnnotateRewrittenPass());
   if (isSearched)
     pm.addPass(searchPass(options));
   if (isReportRequested(options))
@@ -182,6 +184,8 @@ void dist::buildLocalPipeline(OpPassManager &pm,
   micro.gradientMerge = options.gradientMerge;
   llvm::append_range(micro.perMicroBatch, options.perMicroBatch);
   pm.addPass(createMicroBatchPass(micro));
+  if (!options.recompute.empty())
+    pm.addPass(createRecomputePass({.policy = options.recompute}));
 }
 
 void dist::buildCompilePipeline(OpPassManager &pm,

@@ -89,6 +89,10 @@ struct CommandLine {
       cl::value_desc(shared::gradientMergeValue),
       cl::desc(shared::gradientMergeHelp),
       cl::location(options.compile.gradientMerge)};
+  cl::opt<std::string, true> recompute{
+      llvm::StringRef(shared::recomputeName), cl::cat(category),
+      cl::value_desc(shared::recomputeValue), cl::desc(shared::recomputeHelp),
+      cl::location(options.compile.recompute)};
   cl::opt<std::string, true> cluster{
       llvm::StringRef(shared::clusterName), cl::cat(category),
       cl::value_desc(shared::clusterValue), cl::desc(shared::clusterHelp),

@@ -82,6 +82,7 @@ struct CompileOptions {
   int64_t gradientMerge = 0;     ///< Batches of one update; 0: the plan's.
   std::string precision;         ///< `bf16:O2`; empty: the plan's.
   std::string narrowCollectives; ///< `bf16`; empty: the plan's.
+  std::string recompute;         ///< `dots`; empty: the plan's.
   std::string assumedCluster; ///< Of a searched plan, without cluster and mesh.
   std::string memory; ///< As parseBytes reads it; empty: the device's own.
   std::vector<std::string> dataAxes, replicate; ///< See dist-auto-shard.

@@ -39,6 +39,8 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
   Option<int64_t> gradientMerge{*this, shared::gradientMergeName,
                                 llvm::cl::init(0),
                                 llvm::cl::desc(shared::gradientMergeHelp)};
+  Option<std::string> recompute{*this, shared::recomputeName,
+                                llvm::cl::desc(shared::recomputeHelp)};
   ListOption<std::string> perMicroBatch{
       *this, "per-micro-batch",
       llvm::cl::desc("Locations of reductions over the batch that each "

@@ -54,6 +54,12 @@ defvar gradientMergeHelp =
     "Update once for K batches, by the mean of their gradients: the batch has "
     "a first dimension of K; overrides the plan's (docs/guide/strategies.md)";
 
+defvar recomputeName = "recompute";
+defvar recomputeValue = "POLICY";
+defvar recomputeHelp =
+    "Compute values of the forward pass again in the backward pass: none, "
+    "cheap, dots or inputs (docs/guide/recomputation.md); overrides the plan's";
+
 defvar customCallsName = "custom-calls";
 defvar customCallsValue = "FILE";
 defvar customCallsHelp =

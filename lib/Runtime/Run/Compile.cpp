@@ -112,6 +112,7 @@ static std::vector<std::string> planOptions(const RunOptions &options,
   add("--partial-sums", options.partialSums);
   add("--narrow-collectives", options.narrowCollectives);
   addMicroBatches();
+  add("--recompute", options.recompute);
   return words;
 }
 

@@ -9,6 +9,7 @@
 #include "dist/Runtime/Session/RankPath.h"
 
 #include "dist/Support/OptionTable.h"
+#include "dist/Support/RecomputeRule.h"
 #include "dist/Support/SharedOptions.h"
 #include "dist/Support/StatePairs.h"
 
@@ -63,6 +64,14 @@ static Status setCollectiveThreads(RunOptions &options,
   return {};
 }
 
+static Status setRecompute(RunOptions &options, std::string_view value) {
+  if (!parseRecomputePolicy(value))
+    return Status::invalid(
+        fmt::format("needs none, cheap, dots or inputs, got '{}'", value));
+  options.recompute = value;
+  return {};
+}
+
 static Status setPartialSums(RunOptions &options, std::string_view value) {
   if (value != "f32" && value != "storage")
     return Status::invalid(
@@ -99,6 +108,8 @@ static OptionTable tableOf(RunOptions &options) {
        shared::narrowCollectivesHelp, setText(options.narrowCollectives)},
       {shared::gradientMergeName, shared::gradientMergeValue,
        shared::gradientMergeHelp, setInteger(options.gradientMerge, 1)},
+      {shared::recomputeName, shared::recomputeValue, shared::recomputeHelp,
+       by(setRecompute)},
       {shared::memoryName, shared::memoryValue, shared::memoryHelp,
        setText(options.memory)},
       {shared::dataAxesName, shared::dataAxesValue, shared::dataAxesHelp,

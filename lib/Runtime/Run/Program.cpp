@@ -23,6 +23,7 @@ static Status verifyMesh(const RunOptions &options, const Manifest &manifest) {
       {"precision", !options.precision.empty()},
       {"narrow-collectives", !options.narrowCollectives.empty()},
       {"gradient-merge", options.gradientMerge.has_value()},
+      {"recompute", !options.recompute.empty()},
       {"memory", !options.memory.empty()},
       {"data-axes", !options.dataAxes.empty()},
       {"replicate", !options.replicate.empty()},

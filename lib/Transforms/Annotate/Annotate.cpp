@@ -14,6 +14,7 @@
 #include "FixAxes.h"
 #include "PlanPosition.h"
 #include "RewritePlacements.h"
+#include "TimePlan.h"
 
 #include "dist/Transforms/Annotate/AnnotateModule.h"
 #include "dist/Transforms/Annotate/ApplyPlan.h"
@@ -251,11 +252,26 @@ static LogicalResult failInPlan(MLIRContext *context, const std::string &file,
   return emitError(loc) << message;
 }
 
+/// Replaces the plan's rules by the policy of the option, if it is given.
+static LogicalResult overrideRecompute(Plan &plan, const std::string &name,
+                                       MLIRContext *context) {
+  if (name.empty())
+    return success();
+  std::optional<RecomputePolicy> policy = parseRecomputePolicy(name);
+  if (!policy)
+    return emitError(commandLineLoc(context))
+           << "recompute needs none, cheap, dots or inputs, got '" << name
+           << "'";
+  PlanRecompute all{"recompute", {}};
+  all.rule.policy = *policy;
+  plan.recompute = {all};
+  return success();
+}
+
 LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
                                    const std::string &meshText,
                                    ArrayRef<std::string> carries,
-                                   int64_t microBatches, int64_t gradientMerge,
-                                   bool isForOne) {
+                                   const PlanOverrides &overrides) {
   MLIRContext *context = module.getContext();
   std::string text = planText.isEmpty() ? "{}" : planText.text;
   std::string name = planText.nameOr("plan");
@@ -268,12 +284,14 @@ LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
   Result<std::optional<Mesh>> given = givenMesh(meshText, *plan);
   if (!given)
     return emitError(commandLineLoc(context)) << given.status().getMessage();
-  if (microBatches == 0)
-    microBatches = plan->microBatches;
-  if (gradientMerge == 0)
-    gradientMerge = plan->gradientMerge;
-  isForOne |= microBatches > 0 || gradientMerge > 1 ||
-              !plan->recompute.empty() || plan->precision;
+  if (failed(overrideRecompute(*plan, overrides.recompute, context)))
+    return failure();
+  int64_t microBatches =
+      overrides.microBatches ? overrides.microBatches : plan->microBatches;
+  int64_t gradientMerge =
+      overrides.gradientMerge ? overrides.gradientMerge : plan->gradientMerge;
+  bool isForOne = overrides.isForOne || microBatches > 0 || gradientMerge > 1 ||
+                  !plan->recompute.empty() || plan->precision;
   if (isForOne && !*given && hasNoMesh(module))
     *given = Mesh{{{"device", 1}}, {}, {}};
   MeshOp mesh = resolveMesh(module, *given, !meshText.empty());
@@ -311,6 +329,7 @@ LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
     return fail(status);
   if (failed(stagesOfSingles(func)))
     return failure();
+  keepTimePlan(mesh, func, text, overrides);
   return shareAliasShardings(func);
 }
 
@@ -351,8 +370,8 @@ struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
     FailureOr<NamedText> plan = requestedPlan();
     if (failed(plan) ||
         failed(annotateModule(getOperation(), *plan, meshText, carried,
-                              microBatches, gradientMerge,
-                              !precision.empty())) ||
+                              {microBatches, gradientMerge, recompute,
+                               /*isForOne=*/!precision.empty()})) ||
         failed(writePartialSums(getOperation(), partialSums)) ||
         failed(writeNarrowCollectives(getOperation(), narrowCollectives)) ||
         failed(verifyAnnotations(getOperation())))

@@ -333,16 +333,33 @@ static Status applyToSignature(const Plan &plan, MeshOp mesh,
 // Values
 //===----------------------------------------------------------------------===//
 
+/// The constraint that a plan gave the value before it was rewritten, or a new.
+static ShardTensorOp constraintOf(Value value, bool isRewritten,
+                                  ShardingAttr sharding) {
+  auto it = llvm::find_if(value.getUsers(), isOfPlan);
+  if (isRewritten && it != value.user_end()) {
+    cast<ShardTensorOp>(*it).setShardingAttr(sharding);
+    return cast<ShardTensorOp>(*it);
+  }
+  OpBuilder builder(sharding.getContext());
+  builder.setInsertionPointAfterValue(value);
+  auto constraint = ShardTensorOp::create(builder, value.getLoc(),
+                                          value.getType(), value, sharding);
+  value.replaceAllUsesExcept(constraint, constraint);
+  return constraint;
+}
+
 static Status applyToValues(const Plan &plan, MeshOp mesh,
-                            const PlacedValues &values) {
+                            const PlacedValues &values, bool isRewritten) {
   llvm::MapVector<Value, Demands> demands;
   for (const PlanEntry &entry : plan.values) {
+    if (entry.isOfRewritten != isRewritten)
+      continue;
     Result<Value> value = values.find(entry);
     if (!value)
       return value.status();
     demands[*value].entries.push_back(&entry);
   }
-  OpBuilder builder(mesh.getContext());
   auto meshName = FlatSymbolRefAttr::get(mesh.getSymNameAttr());
   for (auto &[value, demand] : demands) {
     Result<Sharding> sharding =
@@ -355,16 +372,14 @@ static Status applyToValues(const Plan &plan, MeshOp mesh,
     Result<Attribute> chosen = demand.chosen(mesh);
     if (!chosen)
       return chosen.status();
-    builder.setInsertionPointAfterValue(value);
-    auto constraint = ShardTensorOp::create(
-        builder, value.getLoc(), value.getType(), value,
-        ShardingAttr::get(mesh.getContext(), meshName, *sharding));
+    ShardTensorOp constraint =
+        constraintOf(value, isRewritten,
+                     ShardingAttr::get(mesh.getContext(), meshName, *sharding));
     if (reshardAfterUse->has_value())
       constraint->setAttr(kReshardAfterUseAttr,
                           flagOf(**reshardAfterUse, mesh.getContext()));
     if (*chosen)
       constraint->setAttr(kChosenAttr, *chosen);
-    value.replaceAllUsesExcept(constraint, constraint);
   }
   return {};
 }
@@ -376,5 +391,10 @@ Status dist::applyPlan(const Plan &plan, MeshOp mesh, FunctionOpInterface func,
   PlacedValues values(func);
   if (Status status = applyGroups(plan, func, values, locate); !status.ok())
     return status;
-  return applyToValues(plan, mesh, values);
+  return applyToValues(plan, mesh, values, /*isRewritten=*/false);
+}
+
+Status dist::applyRewrittenValues(const Plan &plan, MeshOp mesh,
+                                  FunctionOpInterface func) {
+  return applyToValues(plan, mesh, PlacedValues(func), /*isRewritten=*/true);
 }

@@ -27,6 +27,7 @@ using Json = nlohmann::ordered_json;
 static constexpr const char *kReshardAfterUse = "reshard_after_use";
 static constexpr const char *kChosen = "chosen";
 static constexpr const char *kConstraint = "constraint";
+static constexpr const char *kRewritten = "rewritten";
 
 static Result<Mesh> parseMesh(const Json &json) {
   if (json.is_string()) {
@@ -76,6 +77,15 @@ static Status parseReshardAfterUse(const Json &json, PlanEntry &entry) {
   return {};
 }
 
+static Status parseRewritten(const Json &json, PlanEntry &entry) {
+  if (!json.is_boolean())
+    return jsonError(entry.where,
+                     fmt::format("'{}' needs true or false, got {}", kRewritten,
+                                 shown(json)));
+  entry.isOfRewritten = json.get<bool>();
+  return {};
+}
+
 /// Parses the keys that a search writes in addition to the sharding.
 static Status parseDeciders(const Json &json, PlanEntry &entry) {
   if (json.contains(kChosen)) {
@@ -103,6 +113,9 @@ static Status parseDeciders(const Json &json, PlanEntry &entry) {
 static Status parseContents(const Json &json, PlanEntry &entry) {
   if (Status status = parseDeciders(json, entry); !status.ok())
     return status;
+  if (json.contains(kRewritten))
+    if (Status status = parseRewritten(json[kRewritten], entry); !status.ok())
+      return status;
   bool hasMore = json.contains(kReshardAfterUse);
   if (hasMore)
     if (Status status = parseReshardAfterUse(json[kReshardAfterUse], entry);
@@ -331,7 +344,10 @@ Result<Plan> Plan::parse(std::string_view text) {
           parseEntries(*json, "results", "match", ofResults, plan.results);
       !s.ok())
     return s;
-  if (Status s = parseEntries(*json, "values", "location", ofUsed, plan.values);
+  std::set<std::string> ofValues = ofUsed;
+  ofValues.insert(kRewritten);
+  if (Status s =
+          parseEntries(*json, "values", "location", ofValues, plan.values);
       !s.ok())
     return s;
   if (Status s = parseEntries(*json, "accumulators", "match",

@@ -7,6 +7,8 @@
 
 #include "dist/Transforms/Annotate/WritePlan.h"
 
+#include "TimePlan.h"
+
 #include "dist/Transforms/Annotate/PlanMatch.h"
 
 #include "dist/Dialect/Dist/IR/Deciders.h"
@@ -15,6 +17,7 @@
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Dialect/Dist/IR/StackRows.h"
 #include "dist/Dialect/Dist/IR/State.h"
+#include "dist/Dialect/Dist/IR/TimeLoops.h"
 
 #include "llvm/ADT/StringMap.h"
 
@@ -120,17 +123,33 @@ OrdinalTexts dist::ordinalTexts(FunctionOpInterface func) {
   return texts;
 }
 
-static Json valuesOf(FunctionOpInterface func) {
-  llvm::DenseMap<Value, int64_t> ordinals = ordinalsOf(func);
+/// The entries of values that the user has given to a program that is rewritten
+/// afterwards. Those that a search has chosen are written again.
+static Json givenValues(const Json &kept) {
   Json entries = Json::array();
+  for (const Json &entry : kept.value("values", Json::array()))
+    if (!entry.contains("rewritten") || !entry.contains("chosen"))
+      entries.push_back(entry);
+  return entries;
+}
+
+/// The entries of a program's values. In a program that was rewritten they are
+/// those that a search chose, and those of the plan that was given.
+static Json valuesOf(FunctionOpInterface func,
+                     const std::optional<Json> &kept) {
+  llvm::DenseMap<Value, int64_t> ordinals = ordinalsOf(func);
+  Json entries = kept ? givenValues(*kept) : Json::array();
   func->walk([&](ShardTensorOp constraint) {
     auto it = ordinals.find(constraint.getInput());
-    if (!isOfPlan(constraint) || it == ordinals.end())
+    bool isWritten = !kept || constraint->hasAttr(kChosenAttr);
+    if (!isOfPlan(constraint) || it == ordinals.end() || !isWritten)
       return;
     Json &entry = entries.emplace_back(Json{
         {"location", placeName(constraint.getInput().getDefiningOp())},
         {"ordinal", it->second},
         {"sharding", textOf(cast<ShardingAttr>(constraint.getSharding()))}});
+    if (kept)
+      entry["rewritten"] = true;
     if (Attribute flag = constraint->getAttr(kReshardAfterUseAttr))
       entry["reshard_after_use"] = isa<UnitAttr>(flag);
     addDeciders(entry, constraint->getAttr(kChosenAttr), {});
@@ -210,15 +229,48 @@ static std::string listed(const char *key, const Json &entries) {
   return text + "\n  ]";
 }
 
+//===----------------------------------------------------------------------===//
+// Time
+//===----------------------------------------------------------------------===//
+
+/// Adds the time axis to the shardings of arguments that it divides.
+static void addTimeAxis(const Json &kept, Signature &signature) {
+  const Json batch = kept.value("batch", Json::object());
+  for (const auto &[argument, dim] : batch.items()) {
+    NamedAttrList &attrs = signature.arguments[std::stoul(argument)];
+    auto known = dyn_cast_or_null<ShardingAttr>(attrs.get(kShardingAttr));
+    if (!known)
+      continue;
+    Sharding sharding = known.getValue();
+    sharding.dims[dim.get<size_t>()].axes.push_back(AxisRef(kMicroAxis.str()));
+    attrs.set(kShardingAttr,
+              ShardingAttr::get(known.getContext(), known.getMesh(), sharding));
+  }
+}
+
+/// The keys of the plan that have rewritten the program, each on a line.
+static std::string timeText(const Json &kept) {
+  std::string text;
+  for (const char *key : timeKeys())
+    if (kept.contains(key))
+      text += fmt::format("  \"{}\": {},\n", key, kept[key].dump());
+  return text;
+}
+
 std::string dist::planText(MeshOp mesh, FunctionOpInterface func) {
+  std::optional<Json> kept = keptTimePlan(mesh);
   Signature signature(func);
+  if (kept)
+    addTimeAxis(*kept, signature);
   Json arguments = entriesOf(argumentsOf(func), signature.arguments);
   Json results = entriesOf(resultsOf(func), signature.results);
-  Json groups = groupsOf(func), carries = carriesOf(func);
+  Json groups = kept ? kept->value("groups", Json()) : groupsOf(func);
+  Json carries = carriesOf(func);
   return fmt::format(
-      "{{\n  \"mesh\": {},\n{},\n{},\n{}{}{}\n}}\n",
-      meshOf(mesh.getMesh().getValue()).dump(), listed("arguments", arguments),
-      listed("results", results), listed("values", valuesOf(func)),
+      "{{\n  \"mesh\": {},\n{}{},\n{},\n{}{}{}\n}}\n",
+      meshOf(mesh.getMesh().getValue()).dump(), kept ? timeText(*kept) : "",
+      listed("arguments", arguments), listed("results", results),
+      listed("values", valuesOf(func, kept)),
       groups.empty() ? "" : ",\n" + listed("groups", groups),
       carries.empty() ? "" : ",\n  \"carry\": " + carries.dump());
 }

@@ -54,9 +54,14 @@ struct RecomputePass : dist::impl::RecomputePassBase<RecomputePass> {
     if (!func)
       return signalPassFailure();
     Attribute attr = func->removeAttr(kRecomputeAttr);
+    if (!attr && !policy.empty())
+      attr = StringAttr::get(&getContext(), policy);
     if (!attr)
       return markAllAnalysesPreserved();
     auto rules = recomputeRules(attr); // The dialect has verified its form.
+    if (!rules)
+      func.emitError() << "recompute needs none, cheap, dots or inputs, got "
+                       << attr;
     if (!rules || failed(recompute(func, *rules)))
       signalPassFailure();
   }

@@ -35,6 +35,7 @@ struct RunOptions : SessionOptions {
   std::optional<int64_t> gradientMerge; ///< Batches of one update; as above.
   std::string precision;         ///< `bf16` or `bf16:O2`; empty: the plan's.
   std::string narrowCollectives; ///< `bf16` or `f16`; empty: the plan's.
+  std::string recompute;   ///< none, cheap, dots, inputs; empty: the plan's.
   std::string partialSums; ///< f32 or storage; empty: the compiler's default.
   std::vector<std::string> customCalls; ///< Files.
   bool dropCallbacks = false; ///< Compile without jax.debug.print and the like.

@@ -19,17 +19,22 @@ namespace dist {
 mlir::FailureOr<NamedText> readPlan(mlir::MLIRContext *context,
                                     const std::string &planOrFile);
 
+/// What options say in place of the plan; 0 or empty: the plan's.
+struct PlanOverrides {
+  int64_t microBatches = 0;
+  int64_t gradientMerge = 0; ///< Batches of one update.
+  std::string recompute;     ///< none, cheap, dots or inputs.
+  /// A program without a mesh is for one device, as one with micro-batches is.
+  bool isForOne = false;
+};
+
 /// Applies a plan (JSON), a mesh as text (`dp=2,tp=4`), pairs of results and
-/// arguments (`result0=arg1`), a number of micro-batches and one of the batches
-/// of an update to a program; each may be empty or 0. `isForOne`: a program
-/// without a mesh is for one device, as one with micro-batches is. Errors: see
-/// dist-annotate; they name the plan and the entry.
+/// arguments (`result0=arg1`), and options to a program; each may be empty.
+/// Errors: see dist-annotate; they name the plan and the entry.
 mlir::LogicalResult annotateModule(mlir::ModuleOp module, const NamedText &plan,
                                    const std::string &meshText,
                                    llvm::ArrayRef<std::string> carries = {},
-                                   int64_t microBatches = 0,
-                                   int64_t gradientMerge = 0,
-                                   bool isForOne = false);
+                                   const PlanOverrides &overrides = {});
 
 } // namespace dist
 

@@ -24,6 +24,12 @@ namespace dist {
 Status applyPlan(const Plan &plan, MeshOp mesh, mlir::FunctionOpInterface func,
                  llvm::function_ref<mlir::Location(llvm::StringRef)> locate);
 
+/// Applies the entries of `values` that name values of the program as it is
+/// after micro-batches, stages and recomputation. Of a value that has a
+/// constraint by a plan, the constraint gets the sharding.
+Status applyRewrittenValues(const Plan &plan, MeshOp mesh,
+                            mlir::FunctionOpInterface func);
+
 } // namespace dist
 
 #endif // DIST_TRANSFORMS_ANNOTATE_APPLYPLAN_H

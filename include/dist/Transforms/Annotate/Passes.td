@@ -93,7 +93,41 @@ def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
            narrowCollectivesHelp>,
     Option<"gradientMerge", gradientMergeName, "int64_t", /*default=*/"0",
            gradientMergeHelp>,
+    Option<"recompute", recomputeName, "std::string", "", recomputeHelp>,
   ];
+  let dependentDialects = ["::dist::DistDialect"];
+}
+
+def AnnotateRewrittenPass : Pass<"dist-annotate-rewritten", "::mlir::ModuleOp"> {
+  let summary = "annotates values of loops, stages and recomputation";
+  let description = [{
+    Applies the entries of a plan's `values` with `"rewritten": true`. They name
+    values of the program as dist-micro-batch, dist-place-stages and
+    dist-recompute have rewritten it. dist-annotate keeps them in
+    `dist.time_plan` of the mesh until then.
+
+    Before:
+    ```mlir
+    dist.mesh @mesh <["dp"=2]> {dist.time_plan = "{\"micro_batches\":2,\"values\":[{\"location\":\"linalg.exp\",\"rewritten\":true,\"placements\":{\"dp\":\"shard(0)\"}} ]}"}
+    func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %e = tensor.empty() : tensor<4xf32>
+      %y = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      return %y : tensor<4xf32>
+    }
+    ```
+    After:
+    ```mlir
+    dist.mesh @mesh <["dp"=2]> {dist.time_plan = "{\"micro_batches\":2,\"values\":[{\"location\":\"linalg.exp\",\"rewritten\":true,\"placements\":{\"dp\":\"shard(0)\"}} ]}"}
+    func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %e = tensor.empty() : tensor<4xf32>
+      %y = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      %c = dist.shard_tensor %y <@mesh, [{"dp"} ]> : tensor<4xf32>
+      return %c : tensor<4xf32>
+    }
+    ```
+
+    Errors are those of the entries in dist-annotate.
+  }];
   let dependentDialects = ["::dist::DistDialect"];
 }
 

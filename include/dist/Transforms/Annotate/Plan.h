@@ -50,6 +50,10 @@ struct PlanEntry {
   /// the option of the search that the sharding follows from.
   std::optional<std::string> chosen, constraint;
 
+  /// True if, of a value, the location and the ordinal are those in the
+  /// program that micro-batches, stages and recomputation have rewritten.
+  bool isOfRewritten = false;
+
   bool specifiesSharding() const { return sharding || !placements.empty(); }
 };
 

@@ -73,7 +73,10 @@ def RecomputePass : Pass<"dist-recompute", "::mlir::ModuleOp"> {
     }
     ```
   }];
-  let options = [Option<"explain", "explain", "bool", /*default=*/"false",
+  let options = [Option<"policy", "policy", "std::string", /*default=*/"",
+                        "The policy of each layer, for a function that has no "
+                        "dist.recompute: none, cheap, dots or inputs.">,
+                 Option<"explain", "explain", "bool", /*default=*/"false",
                         "Report the layers, with what is saved and what is "
                         "computed again.">];
   let dependentDialects = ["::dist::DistDialect"];

@@ -21,6 +21,7 @@
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
 #include "dist/Dialect/Dist/IR/State.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
+#include "dist/Dialect/Dist/IR/TimePlan.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -282,7 +283,8 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
       attr.getName() == kMemoryLimitAttr ||
       attr.getName() == kStoragePartialsAttr ||
       attr.getName() == kPerMicroBatchAttr ||
-      attr.getName() == kNarrowCollectivesAttr;
+      attr.getName() == kNarrowCollectivesAttr ||
+      attr.getName() == kTimePlanAttr;
   if (isOfMesh && isa<MeshOp>(op))
     return success();
   if (attr.getName() == kPrecisionAttr)
@@ -295,7 +297,8 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
                      {kShardingsAttr, kLocationAttr, kTripCountAttr, kOverAttr,
                       kAccumulatorsAttr, kPinnedAttr, kRoundsPartsAttr,
                       kPartOverTimeAttr, kSegmentAttr, kStageAttr,
-                      kBeginsStageAttr, kBeforeStageAttr, kChangedAttr});
+                      kBeginsStageAttr, kBeforeStageAttr, kChangedAttr,
+                      kCostAttr});
 }
 
 /// Checks an attribute that names the result that replaces an argument.

@@ -18,6 +18,8 @@
 //   |                     |                     | operation                   |
 //   | `dist.forward`      | result              | the forward pass computes it|
 //   | `dist.segment`      | function            | its name, such as `0F`      |
+//   | `dist.cost`         | segment, transfer   | its seconds; of a pipeline  |
+//   |                     |                     | the unit, if it is another  |
 //   | `dist.result`       | result of a segment | the result of the program   |
 //   |                     |                     | that it is at the stage's   |
 //   |                     |                     | coordinate                  |
@@ -36,6 +38,7 @@ inline constexpr llvm::StringLiteral kBeginsStageAttr = "dist.begins_stage";
 inline constexpr llvm::StringLiteral kBeforeStageAttr = "dist.before_stage";
 inline constexpr llvm::StringLiteral kForwardAttr = "dist.forward";
 inline constexpr llvm::StringLiteral kSegmentAttr = "dist.segment";
+inline constexpr llvm::StringLiteral kCostAttr = "dist.cost";
 inline constexpr llvm::StringLiteral kResultAttr = "dist.result";
 
 } // namespace dist
