@@ -36,15 +36,23 @@ static void place(json &port, IntegerAttr stage, PipelineOp pipeline) {
   port["sharding"]["single"] = toJson(single)["single"];
 }
 
+/// Adds what a segment or a transfer takes, if it was priced.
+static void addCost(json &entry, Operation *op) {
+  if (auto cost = op->getAttrOfType<FloatAttr>(kCostAttr))
+    entry["cost"] = cost.getValueAsDouble();
+}
+
 static json describeEdge(const StageEdge &edge, PipelineOp pipeline) {
   TransferOp transfer = edge.transfer;
   std::string axis = pipeline.getAxis().str();
   auto type = cast<RankedTensorType>(transfer.getType());
-  return {{"location", locationOf(transfer)},
-          {"from", {{axis, edge.from}}},
-          {"to", {{axis, edge.to}}},
-          {"dtype", dtypeName(type.getElementType())},
-          {"count", type.getNumElements()}};
+  json entry = {{"location", locationOf(transfer)},
+                {"from", {{axis, edge.from}}},
+                {"to", {{axis, edge.to}}},
+                {"dtype", dtypeName(type.getElementType())},
+                {"count", type.getNumElements()}};
+  addCost(entry, transfer);
+  return entry;
 }
 
 /// The buffers of edges that the program has.
@@ -72,6 +80,7 @@ static json describeSegment(const SegmentProgram &segment,
   json entry = {
       {"name", function->getAttrOfType<StringAttr>(kSegmentAttr).str()},
       {"commands", describeCommands(segment.commands, memory)}};
+  addCost(entry, function);
   if (!segment.frames.empty())
     entry["frames"] = segment.frames;
   if (segment.index >= 0)
@@ -161,6 +170,8 @@ FailureOr<json> dist::buildManifest(func::FuncOp entry, const Mesh &mesh,
   json manifest = describeHeader(kProgramsVersion, entry, mesh, target);
   manifest["arguments"] = std::move(*mergedArguments);
   manifest["results"] = std::move(*mergedResults);
+  if (auto unit = pipeline->getAttrOfType<StringAttr>(kCostAttr))
+    manifest["cost_unit"] = unit.str();
   manifest["edges"] = json::array();
   for (const StageEdge &edge : all.edges)
     manifest["edges"].push_back(describeEdge(edge, pipeline));

@@ -163,6 +163,7 @@ static Result<Schedule> searchWithin(const StageGraph &graph,
   options.memory = bytesOfOneMicro(graph, request.coordinateOf);
   for (double &bytes : options.memory)
     bytes *= std::ceil(2 * activations - 1e-9) / 2;
+  options.transferSeconds = request.transferSeconds;
   return searchSchedule(graph, request.coordinateOf, request.micros, options);
 }
 
@@ -212,6 +213,7 @@ static Result<Schedule> otherOrder(std::string_view name,
     return searchWithin(graph, request, (p + 4) / 3.0);
   SearchOptions options;
   options.memory = request.memory;
+  options.transferSeconds = request.transferSeconds;
   return searchSchedule(graph, request.coordinateOf, request.micros, options);
 }
 

@@ -44,6 +44,16 @@ static Coordinates readCoordinates(const JsonField &field) {
   return coordinates;
 }
 
+/// Reads what a segment or an edge takes; 0 if it was not priced.
+static double readCost(const JsonField &field) {
+  if (!field.has("cost"))
+    return 0;
+  bool isCost = field["cost"].isNumber() && field["cost"].number() >= 0;
+  if (!isCost)
+    field["cost"].fail("expected a number of at least 0");
+  return isCost ? field["cost"].number() : 0;
+}
+
 static Edge readEdge(const JsonField &field) {
   Edge edge;
   edge.name = field.stringOr("name", "");
@@ -52,6 +62,7 @@ static Edge readEdge(const JsonField &field) {
   edge.to = readCoordinates(field["to"]);
   edge.dtype = readDType(field["dtype"]);
   edge.count = readCount(field["count"]);
+  edge.cost = readCost(field);
   return edge;
 }
 
@@ -63,6 +74,7 @@ static Segment readSegment(const JsonField &field, Program &program) {
   Segment segment;
   segment.name = field["name"].string();
   segment.location = field.stringOr("location", "");
+  segment.cost = readCost(field);
   if (field.has("frames"))
     segment.frames = field["frames"].list(readIndex);
   if (field.has("index")) {
@@ -149,6 +161,7 @@ static void refuseKernels(const JsonField &root) {
 static Manifest readFields(const JsonField &root, int64_t version) {
   Manifest manifest;
   manifest.name = root.stringOr("name", "");
+  manifest.costUnit = root.stringOr("cost_unit", "seconds");
   if (root.has("target"))
     readTarget(root["target"], manifest);
   if (root.has("coarsest_float"))

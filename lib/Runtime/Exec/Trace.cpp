@@ -6,10 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Exec/Trace.h"
+#include "dist/Runtime/Exec/SimulatedStep.h"
 
 #include "dist/Runtime/Comm/ProcessGroup.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <limits>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -72,6 +75,7 @@ static json describe(const Manifest &, const Program &program,
                      const CallCommand &command) {
   const Segment &segment = program.segments[size_t(command.segment)];
   json args = {{"location", segment.location}};
+  args["stage"] = std::atoi(segment.name.c_str());
   if (command.micro >= 0)
     args["micro_batch"] = command.micro;
   return {{"name", program.nameOf(command)}, {"cat", "call"}, {"args", args}};
@@ -111,10 +115,13 @@ public:
   ChromeTrace(const Manifest &manifest, size_t numRanks);
 
   void add(size_t rank, const TraceEvent &event);
+  /// Adds the step as planned, beside the calls of the first traced step.
+  void addPlanned(const std::vector<std::vector<TraceEvent>> &ranks);
   std::string text() &&;
 
 private:
-  void nameRow(size_t row, const std::string &name);
+  void nameRow(size_t row, const std::string &name, int process = 0);
+  void addPlanned(const SimulatedStep &step, double begin, double scale);
   size_t queueRow(size_t rank, const Axes &axes);
   static json describe(const Manifest &manifest, const Program &program,
                        const TraceEvent &event);
@@ -133,10 +140,10 @@ ChromeTrace::ChromeTrace(const Manifest &manifest, size_t numRanks)
     nameRow(rank, fmt::format("rank {}", rank));
 }
 
-void ChromeTrace::nameRow(size_t row, const std::string &name) {
+void ChromeTrace::nameRow(size_t row, const std::string &name, int process) {
   events.push_back({{"name", "thread_name"},
                     {"ph", "M"},
-                    {"pid", 0},
+                    {"pid", process},
                     {"tid", row},
                     {"args", {{"name", name}}}});
 }
@@ -191,6 +198,75 @@ void ChromeTrace::add(size_t rank, const TraceEvent &event) {
   events.push_back(std::move(entry));
 }
 
+/// Returns the microseconds at which the first traced step begins and ends.
+static std::pair<double, double>
+firstStep(const Manifest &manifest,
+          const std::vector<std::vector<TraceEvent>> &ranks) {
+  int64_t begin = std::numeric_limits<int64_t>::max(), end = 0;
+  for (size_t rank = 0; rank < ranks.size(); ++rank) {
+    const Program &program = manifest.programAt(int64_t(rank));
+    auto isOfList = [&](const TraceEvent &event) {
+      return event.command >= program.list.first;
+    };
+    // Each command of the list has one event a step.
+    int last = program.list.first;
+    for (int i = last; i < program.list.last;
+         i = nextCommand(program.commands[size_t(i)], i))
+      last = i;
+    for (const TraceEvent &event : ranks[rank]) {
+      if (!isOfList(event))
+        continue;
+      begin = std::min(begin, event.begin);
+      end = std::max(end, event.end);
+      if (event.command == last)
+        break;
+    }
+  }
+  return {double(begin) / 1e3, double(end) / 1e3};
+}
+
+void ChromeTrace::addPlanned(const SimulatedStep &step, double begin,
+                             double scale) {
+  constexpr int kPlanned = 1;
+  for (size_t i = 0; i < step.programs.size(); ++i) {
+    const Program &program = manifest.programs[i];
+    std::string name = toString(program.at);
+    nameRow(2 * i, name, kPlanned);
+    nameRow(2 * i + 1, name + ", sends", kPlanned);
+    auto addSpan = [&](const SimulatedStep::Span &span, size_t row) {
+      json entry = describe(manifest, program, {span.command, 0, 0});
+      entry["ph"] = "X";
+      entry["pid"] = kPlanned;
+      entry["tid"] = row;
+      entry["ts"] = begin + scale * span.begin;
+      entry["dur"] = scale * (span.end - span.begin);
+      events.push_back(std::move(entry));
+    };
+    for (const SimulatedStep::Span &span : step.programs[i].calls)
+      addSpan(span, 2 * i);
+    for (const SimulatedStep::Span &span : step.programs[i].sends)
+      addSpan(span, 2 * i + 1);
+  }
+}
+
+void ChromeTrace::addPlanned(
+    const std::vector<std::vector<TraceEvent>> &ranks) {
+  std::optional<SimulatedStep> step = simulateStep(manifest);
+  auto [begin, end] = firstStep(manifest, ranks);
+  if (!step || !(end > begin) || !(step->end > 0))
+    return;
+  bool isInSeconds = manifest.costUnit == "seconds";
+  for (auto [process, name] :
+       {std::pair(0, "measured"),
+        std::pair(1, isInSeconds ? "as planned"
+                                 : "as planned, as long as measured")})
+    events.push_back({{"name", "process_name"},
+                      {"ph", "M"},
+                      {"pid", process},
+                      {"args", {{"name", name}}}});
+  addPlanned(*step, begin, isInSeconds ? 1e6 : (end - begin) / step->end);
+}
+
 std::string ChromeTrace::text() && {
   json document = {{"traceEvents", std::move(events)},
                    {"displayTimeUnit", "ms"}};
@@ -204,5 +280,6 @@ dist::chromeTrace(const Manifest &manifest,
   for (size_t rank = 0; rank < ranks.size(); ++rank)
     for (const TraceEvent &event : ranks[rank])
       trace.add(rank, event);
+  trace.addPlanned(ranks);
   return std::move(trace).text();
 }

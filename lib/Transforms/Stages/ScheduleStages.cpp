@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Transforms/Stages/Passes.h"
+#include "dist/Transforms/Stages/TransferCosts.h"
 
 #include "StageGraphBuilder.h"
 
@@ -57,9 +58,14 @@ struct ScheduleStagesPass
     schedule::StageGraph graph =
         makeStageGraph(getOperation(), loops.front().getAfter().front(), costs);
     StringRef name = pipeline.getBy().value_or("1f1b");
+    Mesh mesh = findMesh(getOperation()).getMesh().getValue();
+    schedule::TransferSeconds transferSeconds =
+        transferCosts(*machine, mesh, pipeline.getAxis().str());
+    writeCosts(pipeline, costs, transferSeconds, machine->has_value());
     Result<schedule::Schedule> schedule =
-        pipeline.getSchedule() ? given(pipeline, int(*micros))
-                               : made(pipeline, graph, int(*micros));
+        pipeline.getSchedule()
+            ? given(pipeline, int(*micros))
+            : made(pipeline, graph, int(*micros), transferSeconds);
     if (!schedule)
       return pipeline.emitError() << schedule.status().getMessage();
     Result<schedule::Proof> proof = schedule::proveSchedule(graph, *schedule);
@@ -72,11 +78,13 @@ struct ScheduleStagesPass
   }
 
   static Result<schedule::Schedule>
-  made(PipelineOp pipeline, const schedule::StageGraph &graph, int micros) {
+  made(PipelineOp pipeline, const schedule::StageGraph &graph, int micros,
+       const schedule::TransferSeconds &transferSeconds) {
     schedule::ScheduleRequest request;
     request.coordinateOf.assign(pipeline.getCoordinates().begin(),
                                 pipeline.getCoordinates().end());
     request.micros = micros;
+    request.transferSeconds = transferSeconds;
     return schedule::makeSchedule(pipeline.getBy().value_or("1f1b"), graph,
                                   request);
   }
@@ -90,6 +98,35 @@ struct ScheduleStagesPass
                       "step has {}",
                       schedule->micros, micros));
     return schedule;
+  }
+
+  /// Writes what segments and transfers take, for the simulation that reports
+  /// compare with a run. Writes nothing if no segment takes time.
+  void writeCosts(PipelineOp pipeline, SegmentCosts &costs,
+                  const schedule::TransferSeconds &transferSeconds,
+                  bool isInSeconds) {
+    Builder builder(&getContext());
+    bool isPriced = false;
+    for (auto function : getOperation().getOps<func::FuncOp>())
+      if (function->hasAttr(kSegmentAttr)) {
+        double cost = costs.secondsOf(function);
+        isPriced |= cost > 0;
+        function->setAttr(kCostAttr, builder.getF64FloatAttr(cost));
+      }
+    if (!isPriced) {
+      for (auto function : getOperation().getOps<func::FuncOp>())
+        function->removeAttr(kCostAttr);
+      return;
+    }
+    std::vector<int> at = coordinatesOf(pipeline);
+    getOperation().walk([&](TransferOp transfer) {
+      double cost =
+          transferSeconds(at[transfer.getFrom()], at[transfer.getTo()],
+                          double(bytesOf(transfer.getType())));
+      transfer->setAttr(kCostAttr, builder.getF64FloatAttr(cost));
+    });
+    if (!isInSeconds)
+      pipeline->setAttr(kCostAttr, builder.getStringAttr("bytes"));
   }
 
   void write(PipelineOp pipeline, const schedule::Schedule &schedule) {

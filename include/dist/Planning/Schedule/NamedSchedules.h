@@ -26,7 +26,7 @@
 #ifndef DIST_PLANNING_SCHEDULE_NAMEDSCHEDULES_H
 #define DIST_PLANNING_SCHEDULE_NAMEDSCHEDULES_H
 
-#include "dist/Planning/Schedule/StageGraph.h"
+#include "dist/Planning/Schedule/Simulation.h"
 
 namespace dist::schedule {
 
@@ -36,6 +36,8 @@ struct ScheduleRequest {
   /// Most bytes of saved values on each coordinate, for `searched`; empty: no
   /// limit.
   std::vector<double> memory;
+  /// For schedules that are searched; none: transfers take no time.
+  TransferSeconds transferSeconds;
 };
 
 /// All names, in the order of the table.

@@ -29,6 +29,8 @@ struct Manifest {
   DType gradientSums = DType::F32;
   /// The strategies that changed what the program computes, as the plan asked.
   std::vector<std::string> changed;
+  /// The unit of planned costs: `seconds`, or `bytes` without a cluster.
+  std::string costUnit;
   Mesh mesh;
   std::vector<TensorSpec> arguments, results;
   std::vector<Edge> edges;

@@ -47,6 +47,7 @@ struct Segment {
   DType indexType = DType::I32;
   CommandRange commands;
   std::string location;
+  double cost = 0; ///< As planned, in Manifest::costUnit.
 };
 
 /// Axes with a coordinate on each: the ranks at these coordinates.
@@ -63,6 +64,7 @@ struct Edge {
   int source = -1, target = -1; ///< Programs.
   DType dtype = DType::F32;
   int64_t count = 0; ///< Elements of one rank.
+  double cost = 0;   ///< As planned, in Manifest::costUnit.
 
   int64_t bytes() const { return count * sizeOf(dtype); }
 };

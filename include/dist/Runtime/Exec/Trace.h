@@ -31,8 +31,12 @@ struct TraceEvent {
 /// locations, axes and bytes. Collectives that continue while the rank computes
 /// have rows of their own, one for each group of the rank. The rank's row then
 /// has `start all_reduce` and `wait all_reduce`. The call of a segment, such as
-/// `1F3`, has the category `call` and spans its commands. Sends and receives,
-/// and the waits for them, have the category `transfer`.
+/// `1F3`, has the category `call`, its stage and micro-batch, and spans its
+/// commands. Sends and receives, and the waits for them, have the category
+/// `transfer`. A second process has the calls and transfers of a step as
+/// planned (SimulatedStep.h), a row for each coordinate, from where the first
+/// traced step begins; it is as long as that step if the plan is not in
+/// seconds.
 std::string chromeTrace(const Manifest &manifest,
                         const std::vector<std::vector<TraceEvent>> &ranks);
 

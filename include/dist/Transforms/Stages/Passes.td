@@ -324,7 +324,9 @@ def ScheduleStagesPass : Pass<"dist-schedule-stages", "::mlir::ModuleOp"> {
     none (dist/Planning/Schedule/NamedSchedules.h). Proves that no coordinate
     waits for itself, and writes the schedule to the dist.pipeline. One that is
     there already is proved, and stays. Segments take what their kernels and
-    collectives do on the cluster.
+    collectives do on the cluster, transfers the latency of the links between
+    two coordinates and their bytes over the bandwidth. Both are written as
+    `dist.cost`, from which reports simulate the step.
 
     Before:
     ```mlir
