@@ -119,6 +119,8 @@ struct ExplainPass : dist::impl::ExplainPassBase<ExplainPass> {
       if (isByName && index < kMostPriced)
         llvm::errs() << (*costs)->explain(id, alternatives, most);
     }
+    if (isAll())
+      llvm::errs() << pipelineText((*costs)->report);
     if (isByName && values->size() > kMostPriced)
       emitRemark(func.getLoc())
           << values->size() << " values are called '" << value.getValue()

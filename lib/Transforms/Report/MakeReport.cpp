@@ -119,5 +119,6 @@ PlanReport dist::makeReport(SettledPlan &plan, const Machine &machine,
   addSums(report);
   addTimeline(report, plan.context, machine, steps);
   addMemory(report, plan, steps);
+  addPipeline(report, plan, machine, steps);
   return report;
 }

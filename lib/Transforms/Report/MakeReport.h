@@ -39,6 +39,10 @@ void addTimeline(PlanReport &report, const ReshardContext &context,
 void addMemory(PlanReport &report, SettledPlan &plan,
                const std::vector<ProgramStep> &steps);
 
+/// The stages, and the simulated timeline of their schedule.
+void addPipeline(PlanReport &report, SettledPlan &plan, const Machine &machine,
+                 const std::vector<ProgramStep> &steps);
+
 /// What `tensors` arguments, the largest first, would cost with other
 /// shardings; fewer of programs of many steps. `func` is what the plan was made
 /// of.

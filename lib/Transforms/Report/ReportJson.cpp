@@ -142,6 +142,44 @@ static Json toJson(const PlanReport::Otherwise &otherwise) {
           {"others", listOf(otherwise.others)}};
 }
 
+static Json toJson(const PlanReport::Stage &stage) {
+  return {{"stage", stage.number},
+          {"coordinate", stage.coordinate},
+          {"forward", stage.forward},
+          {"backward", stage.backward},
+          {"once", stage.once},
+          {"recomputed", stage.recomputed},
+          {"saved_bytes", stage.saved},
+          {"recomputed_bytes", stage.recomputedBytes}};
+}
+
+static Json toJson(const PlanReport::Lane::Span &span) {
+  return Json::array({span.action, span.start, span.end});
+}
+
+static Json toJson(const PlanReport::Lane &lane) {
+  return {{"name", lane.name},         {"busy", lane.busy},
+          {"bubble", lane.bubble},     {"state_bytes", lane.state},
+          {"saved_bytes", lane.saved}, {"spans", listOf(lane.spans)}};
+}
+
+static Json toJson(const PlanReport::Transfer &transfer) {
+  return {{"from", transfer.from},   {"to", transfer.to},
+          {"value", transfer.value}, {"bytes", transfer.bytes},
+          {"time", transfer.time},   {"once", transfer.isOnce}};
+}
+
+static Json toJson(const PlanReport::Pipeline &pipeline) {
+  return {{"axis", pipeline.axis},
+          {"schedule", pipeline.schedule},
+          {"micro_batches", pipeline.microBatches},
+          {"makespan", pipeline.makespan},
+          {"period", pipeline.period},
+          {"stages", listOf(pipeline.stages)},
+          {"lanes", listOf(pipeline.lanes)},
+          {"transfers", listOf(pipeline.transfers)}};
+}
+
 } // namespace dist
 
 static Json stepsJson(const PlanReport &report, bool onlyFirst) {
@@ -155,12 +193,9 @@ static Json stepsJson(const PlanReport &report, bool onlyFirst) {
 }
 
 static Json memoryOf(const PlanReport &report) {
-  return {{"limit", report.memoryLimit},
-          {"most", report.memory},
-          {"peak", report.peak},
-          {"peak_time", report.peakTime},
-          {"held", listOf(report.held)},
-          {"at_peak", listOf(report.holdings)}};
+  return {{"limit", report.memoryLimit}, {"most", report.memory},
+          {"peak", report.peak},         {"peak_time", report.peakTime},
+          {"held", listOf(report.held)}, {"at_peak", listOf(report.holdings)}};
 }
 
 Json dist::toJson(const PlanReport &report, bool onlyFirst) {
@@ -181,6 +216,7 @@ Json dist::toJson(const PlanReport &report, bool onlyFirst) {
           {"links", listOf(report.links)},
           {"queues", report.queues},
           {"memory", memoryOf(report)},
+          {"pipeline", toJson(report.pipeline)},
           {"remarks", listOf(report.remarks)},
           {"collectives", report.collectives},
           {"candidates", listOf(report.candidates)},

@@ -111,5 +111,5 @@ std::string dist::summaryOf(const PlanReport &report) {
   for (const PlanReport::Holding &holding : report.holdings)
     text += fmt::format("\n  {} as {}: {}", holding.name, holding.sharding,
                         bytesText(holding.bytes));
-  return text + "\n";
+  return text + "\n" + pipelineText(report);
 }

@@ -17,8 +17,13 @@ namespace dist {
 /// markup.
 std::string toHtml(const PlanReport &report);
 
-/// A few lines: the costs in sum.
+/// A few lines: the costs in sum, and the stages.
 std::string summaryOf(const PlanReport &report);
+
+/// The stages with their costs and saved bytes, the coordinates with their
+/// memory and bubbles, and the simulated timeline. Empty for a step without
+/// micro-batches.
+std::string pipelineText(const PlanReport &report);
 
 /// "1.234 ms", "12,345" of a cost; "1.50 GiB" of bytes.
 std::string costText(const PlanReport &report, double cost);
@@ -32,8 +37,8 @@ mlir::LogicalResult writeJson(mlir::MLIRContext *context,
                               const std::string &file,
                               const nlohmann::ordered_json &json);
 
-/// What the options of a pass say; without a limit it is what dist-auto-shard was
-/// given, else the device's own.
+/// What the options of a pass say; without a limit it is what dist-auto-shard
+/// was given, else the device's own.
 mlir::FailureOr<Machine> loadMachine(MeshOp mesh, const std::string &cluster,
                                      const std::string &memory);
 

@@ -32,6 +32,7 @@ class Page(html.parser.HTMLParser):
         self.hidden = tag in ("script", "style")
         if tag == "section":
             self.section = dict(attrs)["id"]
+            self.texts.setdefault(self.section, "")
 
     def handle_endtag(self, tag):
         self.hidden = False

@@ -137,6 +137,45 @@ struct PlanReport {
     std::vector<Other> others; ///< The cheapest first.
   };
 
+  /// A stage of the pipeline; costs and bytes of one micro-batch. A step
+  /// without stages, but with micro-batches, has one.
+  struct Stage {
+    int number = 0, coordinate = 0;
+    double forward = 0, backward = 0; ///< With collectives.
+    double once = 0;                  ///< Outside of the loop, once a step.
+    /// The part of `backward` that computes values of the forward pass again.
+    double recomputed = 0;
+    double saved = 0;           ///< Bytes that the backward pass reads.
+    double recomputedBytes = 0; ///< Bytes that would be saved otherwise.
+  };
+  /// The simulated actions of a coordinate.
+  struct Lane {
+    struct Span {
+      std::string action; ///< "1F3".
+      double start = 0, end = 0;
+    };
+    std::string name; ///< "pp=0".
+    double busy = 0, bubble = 0;
+    double state = 0; ///< Bytes of arguments.
+    double saved = 0; ///< Bytes of saved values at a time, at most.
+    std::vector<Span> spans;
+  };
+  /// A value that goes from one coordinate to another.
+  struct Transfer {
+    int from = 0, to = 0; ///< Coordinates.
+    std::string value;
+    double bytes = 0, time = 0; ///< Of one micro-batch.
+    bool isOnce = false;        ///< Once a step.
+  };
+  struct Pipeline {
+    std::string axis, schedule; ///< Empty: micro-batches without stages.
+    int64_t microBatches = 0;   ///< 0: the step has no such loop.
+    double makespan = 0, period = 0;
+    std::vector<Stage> stages;
+    std::vector<Lane> lanes;
+    std::vector<Transfer> transfers;
+  };
+
   std::string program; ///< The function.
   std::string mesh;    ///< "dp=2,tp=4".
   std::string cluster, device;
@@ -155,10 +194,11 @@ struct PlanReport {
   double exposed = 0;  ///< Of the timeline: where no operation runs.
 
   double memoryLimit = 0; ///< 0: none.
-  double memory = 0; ///< At most, in the program; as planned without that.
+  double memory = 0;      ///< At most, in the program; as planned without that.
   double peak = 0, peakTime = 0; ///< As planned.
   std::vector<Held> held;
   std::vector<Holding> holdings; ///< At the peak; the largest first.
+  Pipeline pipeline;
   std::vector<Otherwise> otherwise;
   std::vector<Candidate> candidates;
   std::vector<Remark> remarks;

@@ -264,6 +264,82 @@ function drawTimeline() {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", paint);
 }
 
+// ---- pipeline ---------------------------------------------------------------
+
+const actionColour = (action) => "var(--" + ({ F: "a0", B: "move", I: "move", W: "work" })[action.replace(/[0-9]/g, "")] + ", var(--line))";
+
+/** A row for each lane of [name, [[action, start, end], ...]], from 0 to `end`. */
+function lanesPicture(lanes, end, label) {
+  const width = 1100, left = 92, row = 24;
+  const svg = el("svg", { viewBox: `0 0 ${width} ${row * lanes.length}`, width: "100%", role: "img", "aria-label": label });
+  lanes.forEach(([name, spans], i) => {
+    svg.append(el("text", { x: 0, y: i * row + 16 }, name.slice(0, 13)));
+    for (const [action, start, stop] of spans) {
+      const x = left + start / end * (width - left), w = Math.max((stop - start) / end * (width - left), 0.5);
+      svg.append(el("rect", { x, y: i * row + 2, width: w, height: row - 5, stroke: "var(--paper, white)", "stroke-width": w > 3 ? 0.8 : 0, style: "fill:" + actionColour(action) },
+        el("title", {}, `${action}: ${cost(start)} to ${cost(stop)}`)));
+      if (w > 8 * action.length) svg.append(el("text", { x: x + 3, y: i * row + 16, "pointer-events": "none" }, action));
+    }
+  });
+  return svg;
+}
+
+/** The calls of the first step in a trace of dist-run, by coordinate, in seconds. */
+function tracedLanes(trace) {
+  const lanes = new Map(), calls = trace.traceEvents.filter((it) => it.cat === "call" && it.pid === 0);
+  for (const lane of data.pipeline.lanes) {
+    const actions = new Set(lane.spans.map(([action]) => action));
+    for (const call of calls)
+      if (actions.has(call.name) && (!lanes.has(lane.name) || lanes.get(lane.name)[0] === call.tid)) {
+        if (!lanes.has(lane.name)) lanes.set(lane.name, [call.tid, new Map()]);
+        const spans = lanes.get(lane.name)[1];
+        if (!spans.has(call.name)) spans.set(call.name, [call.name, call.ts / 1e6, (call.ts + call.dur) / 1e6]);
+      }
+  }
+  const list = [...lanes].map(([name, [, spans]]) => [name, [...spans.values()]]);
+  const first = Math.min(...list.flatMap(([, spans]) => spans.map((it) => it[1])));
+  return list.map(([name, spans]) => [name, spans.map(([action, a, b]) => [action, a - first, b - first])]);
+}
+
+const lastEnd = (lanes) => Math.max(...lanes.flatMap(([, spans]) => spans.map((it) => it[2])));
+
+/** Draws the lanes of a trace below the simulated ones, on the scale of both if the plan is in seconds. */
+function drawTraced(box, simulated, text) {
+  let lanes = [];
+  try { lanes = tracedLanes(JSON.parse(text)); } catch (error) { box.replaceChildren(el("p", {}, "This is no trace of dist-run: " + error.message)); return; }
+  if (!lanes.length) { box.replaceChildren(el("p", {}, "The trace has no calls of this plan's stages.")); return; }
+  const measured = lastEnd(lanes), inSeconds = data.unit === "seconds";
+  const end = inSeconds ? Math.max(measured, data.pipeline.makespan) : measured;
+  box.replaceChildren(
+    el("h3", {}, "Simulated"), lanesPicture(simulated, inSeconds ? end : data.pipeline.makespan, "Simulated actions"),
+    el("h3", {}, `Measured: ${digits(measured * 1e3)} ms`), lanesPicture(lanes, end, "Measured actions"));
+}
+
+function drawPipeline() {
+  const section = byId("pipeline"), it = data.pipeline;
+  if (!it.micro_batches) { section.remove(); return; }
+  const at = it.axis ? `, ${it.stages.length} stages on ${it.axis}, ${it.schedule}` : "";
+  section.append(el("p", {}, `${it.micro_batches} micro-batches${at}. Costs are those of one micro-batch.`));
+  section.append(table(
+    [{ title: "stage" }, { title: "forward", number: true }, { title: "backward", number: true }, { title: "once a step", number: true }, { title: "saved for the backward pass", number: true }, { title: "computed again", number: true }, { title: "not saved for it", number: true }],
+    it.stages.map((stage) => ({ cells: [
+      it.axis ? `${stage.stage} at ${it.axis}=${stage.coordinate}` : "all", cost(stage.forward), cost(stage.backward), cost(stage.once), bytes(stage.saved_bytes),
+      stage.recomputed ? cost(stage.recomputed) : "", stage.recomputed_bytes ? bytes(stage.recomputed_bytes) : ""] }))));
+  if (!it.axis || !it.lanes.length) return;
+  section.append(el("p", {}, `${cost(it.makespan)} for all micro-batches; ${cost(it.period)} in steps that follow each other.`));
+  section.append(table(
+    [{ title: "coordinate" }, { title: "busy", number: true }, { title: "bubble", number: true }, { title: "arguments", number: true }, { title: "saved at a time", number: true }],
+    it.lanes.map((lane) => ({ cells: [lane.name, cost(lane.busy), percent(lane.bubble, 1), bytes(lane.state_bytes), bytes(lane.saved_bytes)] }))));
+  const simulated = it.lanes.map((lane) => [lane.name, lane.spans]);
+  const box = el("div", {}, lanesPicture(simulated, it.makespan, "Simulated actions of each coordinate"));
+  const input = el("input", { type: "file", accept: ".json" });
+  input.addEventListener("change", async () => { if (input.files.length) drawTraced(box, simulated, await input.files[0].text()); });
+  section.append(box, el("label", { class: "faint" }, "Compare with a trace of dist-run (--trace): ", input));
+  if (it.transfers.length) section.append(table(
+    [{ title: "sent" }, { title: "from" }, { title: "to" }, { title: "bytes", number: true }, { title: "time", number: true }, { title: "" }],
+    it.transfers.map((edge) => ({ cells: [edge.value, `${it.axis}=${edge.from}`, `${it.axis}=${edge.to}`, bytes(edge.bytes), cost(edge.time), edge.once ? "once a step" : ""] }))));
+}
+
 function describe(step) {
   if (step.kind === "operation") return `${step.name} ${step.location || ""}`;
   return `${step.kind} over ${(step.axes || []).join(", ")} of ${step.value}, ${bytes(step.bytes / step.times)}`;
@@ -477,5 +553,5 @@ function drawAlternatives() {
   drawOtherwise(section);
 }
 
-for (const draw of [drawSummary, drawRemarks, drawMesh, drawTimeline, drawMemory, drawCollectives, drawTensors, drawProgram, drawAlternatives]) draw();
+for (const draw of [drawPipeline, drawSummary, drawRemarks, drawMesh, drawTimeline, drawMemory, drawCollectives, drawTensors, drawProgram, drawAlternatives]) draw();
 document.body.dataset.drawn = "all";
