@@ -207,10 +207,19 @@ static LogicalResult verifyNumber(PipelineOp pipeline, const StepParts &parts,
       << "is of stage " << missing
       << ": give one split point less than there are stages, each before an "
          "operation that reads an argument or a value of the stages before it";
-  for (Operation *op : parts.operations())
-    if (isLoop(op) && stages.stageOf(op) != kEverywhere)
+  for (Operation *op : parts.operations()) {
+    if (!isLoop(op) || stages.stageOf(op) == kEverywhere)
+      continue;
+    Operation *product =
+        isTimeLoop(op) ? firstProductIn(cast<scf::WhileOp>(op)) : nullptr;
+    if (product)
+      diagnostic.attachNote(product->getLoc())
+          << "the pass over the micro-batches with this product is before the "
+             "pipeline, which divides a later pass";
+    else
       diagnostic.attachNote(op->getLoc())
           << "stages begin outside of loops, as this one";
+  }
   return diagnostic;
 }
 

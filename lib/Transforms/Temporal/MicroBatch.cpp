@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Transforms/Temporal/BatchDimensions.h"
 #include "GradientAccumulators.h"
 #include "MergeLoop.h"
 #include "MicroBatchLoops.h"
 #include "SavedMemory.h"
+#include "dist/Transforms/Temporal/BatchDimensions.h"
 
 #include "dist/Transforms/Temporal/Passes.h"
 
@@ -61,12 +61,14 @@ static std::string placeText(Location loc) {
 }
 
 /// Compares the memory of a step that needs several passes over the batch with
-/// that of the whole batch. Error: it is not less.
+/// that of the whole batch. Error: it is not less, and no pipeline needs
+/// micro-batches.
 static LogicalResult weigh(FunctionOpInterface func, unsigned loops,
                            ArrayRef<PassPlace> places, int64_t before,
                            int64_t after) {
   constexpr size_t most = 8;
-  bool saves = after < before;
+  auto module = func->getParentOfType<ModuleOp>();
+  bool saves = after < before || !module.getOps<PipelineOp>().empty();
   InFlightDiagnostic diag = saves ? func.emitRemark() : func.emitError();
   diag << (saves ? "micro-batches: " : "micro-batches save nothing: ") << loops
        << (loops == 1 ? " pass" : " passes") << " over the batch "

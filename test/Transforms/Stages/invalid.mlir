@@ -129,3 +129,30 @@ func.func @f(%w: tensor<4xf32>, %zero: tensor<4xf32>, %go: tensor<i1>) -> tensor
   } attributes {dist.over = #dist.axes<["micro"]>}
   return %sum : tensor<4xf32>
 }
+
+// -----
+
+// What is of stage 0 is in the pass before the pipeline.
+dist.mesh @mesh <["pp"=2 pipeline]>
+// expected-error @below {{has 2 stages, but no operation of the forward pass is of stage 0}}
+dist.pipeline over "pp" at [0, 1]
+func.func @f(%w: tensor<4x4xf32> {dist.stage = 0 : i64}, %v: tensor<4x4xf32> {dist.stage = 1 : i64}, %zero: tensor<4x4xf32>, %go: tensor<i1>) -> tensor<4x4xf32> {
+  %a = scf.while (%s = %zero) : (tensor<4x4xf32>) -> tensor<4x4xf32> {
+    %p = tensor.extract %go[] : tensor<i1>
+    scf.condition(%p) %s : tensor<4x4xf32>
+  } do {
+  ^bb0(%s: tensor<4x4xf32>):
+    // expected-note @below {{the pass over the micro-batches with this product is before the pipeline, which divides a later pass}}
+    %next = linalg.matmul ins(%w, %w : tensor<4x4xf32>, tensor<4x4xf32>) outs(%s : tensor<4x4xf32>) -> tensor<4x4xf32>
+    scf.yield %next : tensor<4x4xf32>
+  } attributes {dist.over = #dist.axes<["micro"]>}
+  %b = scf.while (%s = %a) : (tensor<4x4xf32>) -> tensor<4x4xf32> {
+    %p = tensor.extract %go[] : tensor<i1>
+    scf.condition(%p) %s : tensor<4x4xf32>
+  } do {
+  ^bb0(%s: tensor<4x4xf32>):
+    %next = linalg.matmul ins(%v, %v : tensor<4x4xf32>, tensor<4x4xf32>) outs(%s : tensor<4x4xf32>) -> tensor<4x4xf32>
+    scf.yield %next : tensor<4x4xf32>
+  } attributes {dist.over = #dist.axes<["micro"]>}
+  return %b : tensor<4x4xf32>
+}

@@ -41,6 +41,24 @@ func.func @f(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
 
 // -----
 
+// The same with a pipeline, which needs micro-batches whatever they save.
+dist.mesh @mesh <["pp"=2 pipeline, "micro"=2 temporal]>
+dist.pipeline over "pp" at [0, 1]
+// expected-remark @below {{micro-batches: 2 passes over the batch are needed, the first because }}
+func.func @f(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<4x4xf32>
+  %z = linalg.fill ins(%zero : f32) outs(%e : tensor<4x4xf32>) -> tensor<4x4xf32>
+  // expected-note @below {{is over all rows}}
+  %s = linalg.contract indexing_maps = [affine_map<(i, j, k) -> (k, i)>, affine_map<(i, j, k) -> (k, j)>,
+                                        affine_map<(i, j, k) -> (i, j)>]
+      ins(%x, %x : tensor<4x4xf32>, tensor<4x4xf32>) outs(%z : tensor<4x4xf32>) -> tensor<4x4xf32>
+  %y = linalg.matmul ins(%x, %s : tensor<4x4xf32>, tensor<4x4xf32>) outs(%z : tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %y : tensor<4x4xf32>
+}
+
+// -----
+
 dist.mesh @mesh <["micro"=2 temporal]>
 // expected-error @below {{cannot be divided into micro-batches: it has several blocks, expected one}}
 func.func @f(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
