@@ -272,9 +272,22 @@ private:
             options.onProgress};
   }
 
+  /// Replicas are parts of the program, for one rank each.
+  void readLocalSgd(const Plan &parsed, PipelineOptions &pipeline) const {
+    pipeline.localSgd = parsed.localSgd->axis;
+    pipeline.localSgdSteps = parsed.localSgd->steps;
+    pipeline.localSgdAverage = ArrayRef<std::string>(parsed.localSgd->average);
+    pipeline.localSgdMesh = !options.mesh.empty() ? options.mesh
+                            : parsed.mesh         ? parsed.mesh->str()
+                                                  : "";
+    pipeline.hasManualRegions = true;
+  }
+
   /// Reads what a plan changes in the program, also on a single device.
   void readChanges(PipelineOptions &pipeline) const {
     Result<Plan> parsed = Plan::parse(plan.text);
+    if (parsed && parsed->localSgd)
+      readLocalSgd(*parsed, pipeline);
     if (!options.singleDevice || !parsed)
       return;
     if (pipeline.gradientMerge == 0)
@@ -300,7 +313,6 @@ private:
     pipeline.narrowCollectives = options.narrowCollectives;
     pipeline.gradientMerge = options.gradientMerge;
     pipeline.recompute = options.recompute;
-    readChanges(pipeline);
     pipeline.cluster = clusterText.text;
     pipeline.assumedCluster = options.assumedCluster;
     pipeline.memory = options.memory;
@@ -311,6 +323,7 @@ private:
     pipeline.dropCallbacks = options.dropCallbacks;
     pipeline.singleDevice = options.singleDevice;
     pipeline.hasManualRegions = hasManualRegions(module);
+    readChanges(pipeline);
     pipeline.overlap = overlaps();
     pipeline.overlapParts = pipeline.overlap ? kOverlappedParts : 1;
     if (options.overlapBytes > 0)

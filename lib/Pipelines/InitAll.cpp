@@ -23,6 +23,7 @@
 #include "dist/Transforms/PrintRules/Passes.h"
 #include "dist/Transforms/Propagation/Passes.h"
 #include "dist/Transforms/Recompute/Passes.h"
+#include "dist/Transforms/Replicas/Passes.h"
 #include "dist/Transforms/Report/Passes.h"
 #include "dist/Transforms/Reshard/Passes.h"
 #include "dist/Transforms/Stages/Passes.h"
@@ -55,6 +56,7 @@ void dist::registerAllPasses() {
   registerPrintRulesPasses();
   registerPropagationPasses();
   registerRecomputePasses();
+  registerReplicasPasses();
   registerReportPasses();
   registerReshardPasses();
   registerStablehloToLinalgPasses();

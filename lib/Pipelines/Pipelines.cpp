@@ -18,6 +18,7 @@
 #include "dist/Transforms/Precision/Passes.h"
 #include "dist/Transforms/Propagation/Passes.h"
 #include "dist/Transforms/Recompute/Passes.h"
+#include "dist/Transforms/Replicas/Passes.h"
 #include "dist/Transforms/Report/Passes.h"
 #include "dist/Transforms/Reshard/Passes.h"
 #include "dist/Transforms/Stages/Passes.h"
@@ -70,6 +71,16 @@ static std::unique_ptr<Pass> precisionPass(const PipelineOptions &options) {
   precision.precision = options.precision;
   llvm::append_range(precision.keep, options.precisionKeep);
   return createMixedPrecisionPass(precision);
+}
+
+/// Makes the step that of replicas.
+static std::unique_ptr<Pass> replicatePass(const PipelineOptions &options) {
+  ReplicateStatePassOptions replicate;
+  replicate.axis = options.localSgd;
+  replicate.steps = options.localSgdSteps;
+  replicate.meshText = options.localSgdMesh;
+  llvm::append_range(replicate.average, options.localSgdAverage);
+  return createReplicateStatePass(replicate);
 }
 
 static bool isReportRequested(const PipelineOptions &options) {
@@ -173,6 +184,8 @@ void dist::buildImportPipeline(OpPassManager &pm,
 void dist::buildLocalPipeline(OpPassManager &pm,
                               const PipelineOptions &options) {
   buildImportPipeline(pm, options);
+  if (!options.localSgd.empty())
+    pm.addPass(replicatePass(options));
   StripAnnotationsPassOptions strip;
   llvm::append_range(strip.carries, options.carries);
   if (!options.singleDevice || options.hasManualRegions)

@@ -41,6 +41,19 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
                                 llvm::cl::desc(shared::gradientMergeHelp)};
   Option<std::string> recompute{*this, shared::recomputeName,
                                 llvm::cl::desc(shared::recomputeHelp)};
+  Option<std::string> localSgd{
+      *this, "local-sgd",
+      llvm::cl::desc("The axis of replicas with states of their own; a plan "
+                     "has it (see dist-replicate-state)")};
+  Option<int64_t> localSgdSteps{
+      *this, "local-sgd-steps", llvm::cl::init(1),
+      llvm::cl::desc("The steps between two averages of the states")};
+  Option<std::string> localSgdMesh{
+      *this, "local-sgd-mesh",
+      llvm::cl::desc("The mesh of the replicas, for a program without one")};
+  ListOption<std::string> localSgdAverage{
+      *this, "local-sgd-average",
+      llvm::cl::desc("Patterns of the state that is averaged")};
   ListOption<std::string> perMicroBatch{
       *this, "per-micro-batch",
       llvm::cl::desc("Locations of reductions over the batch that each "

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 static constexpr const char *kPerMicroBatch = "per_micro_batch";
 /// The keys of a plan that change what the program computes.
 static constexpr const char *kChanges[] = {kPerMicroBatch, "gradient_merge",
-                                           "precision"};
+                                           "local_sgd", "precision"};
 
 /// The object in a plan file; none if it cannot be read.
 static std::optional<nlohmann::ordered_json>

@@ -11,6 +11,7 @@
 #include "ParsePrecision.h"
 #include "ParseRecompute.h"
 #include "ParseSearch.h"
+#include "ParseStrategies.h"
 
 #include "dist/Support/OpenMesh.h"
 #include "dist/Support/ParseJson.h"
@@ -297,9 +298,9 @@ Result<Plan> Plan::parse(std::string_view text) {
   if (Status s = unknownKeys(
           *json, "",
           {"mesh", "micro_batches", "per_micro_batch", "gradient_merge",
-           "accumulators", "auto", "data_axes", "replicate", "memory",
-           "arguments", "results", "values", "groups", "carry", "pipeline",
-           "recompute", "precision", "narrow_collectives"});
+           "local_sgd", "accumulators", "auto", "data_axes", "replicate",
+           "memory", "arguments", "results", "values", "groups", "carry",
+           "pipeline", "recompute", "precision", "narrow_collectives"});
       !s.ok())
     return s;
   Result<std::optional<PlanSearch>> search = parseSearch(*json);
@@ -318,6 +319,10 @@ Result<Plan> Plan::parse(std::string_view text) {
     return s;
   if (Status s = parseNarrowCollectives(*json, plan.narrowCollectives); !s.ok())
     return s;
+  Result<std::optional<PlanLocalSgd>> localSgd = parseLocalSgd(*json);
+  if (!localSgd)
+    return localSgd.status();
+  plan.localSgd = *localSgd;
   if (json->contains("mesh")) {
     Result<Mesh> mesh = parseMesh((*json)["mesh"]);
     if (!mesh)

@@ -20,8 +20,9 @@ using namespace dist;
 namespace {
 class BatchFinder {
 public:
-  BatchFinder(FunctionOpInterface func, MeshOp mesh, const MeshAxis &micro)
-      : func(func), mesh(mesh), micro(micro) {}
+  BatchFinder(FunctionOpInterface func, MeshOp mesh, const MeshAxis &micro,
+              StringRef asker)
+      : func(func), mesh(mesh), micro(micro), asker(asker) {}
 
   FailureOr<TimePlacement::Batch> run();
 
@@ -29,6 +30,7 @@ private:
   FunctionOpInterface func;
   MeshOp mesh;
   const MeshAxis &micro;
+  StringRef asker;
 
   void addAnnotated(TimePlacement::Batch &batch);
   LogicalResult addPartwise(TimePlacement::Batch &batch);
@@ -97,7 +99,8 @@ LogicalResult BatchFinder::verifyAlike(const TimePlacement::Batch &batch) {
     return success();
   examples.resize(std::min<size_t>(examples.size(), 4));
   return func.emitError()
-         << "micro-batches: arguments that no result replaces have different "
+         << asker
+         << ": arguments that no result replaces have different "
             "first dimensions: "
          << fmt::format("{}", fmt::join(examples, ", "))
          << "; name the batch by an entry of a plan file, such as {\"match\": "
@@ -136,7 +139,8 @@ FailureOr<TimePlacement::Batch> BatchFinder::run() {
     return failure();
   if (batch.empty())
     return func.emitError()
-           << "micro-batches: no argument has a batch, a first dimension that "
+           << asker
+           << ": no argument has a batch, a first dimension that "
               "is worked on in parts, and is not replaced by a result; name it "
               "by an entry of a plan file, such as {\"match\": \"x\", "
               "\"placements\": {\""
@@ -146,7 +150,9 @@ FailureOr<TimePlacement::Batch> BatchFinder::run() {
   return batch;
 }
 
-FailureOr<TimePlacement::Batch>
-dist::findBatch(FunctionOpInterface func, MeshOp mesh, const MeshAxis &micro) {
-  return BatchFinder(func, mesh, micro).run();
+FailureOr<TimePlacement::Batch> dist::findBatch(FunctionOpInterface func,
+                                                MeshOp mesh,
+                                                const MeshAxis &micro,
+                                                StringRef asker) {
+  return BatchFinder(func, mesh, micro, asker).run();
 }

@@ -8,26 +8,13 @@
 #ifndef DIST_LIB_TRANSFORMS_TEMPORAL_LOOPBODY_H
 #define DIST_LIB_TRANSFORMS_TEMPORAL_LOOPBODY_H
 
+#include "dist/Transforms/Temporal/MapElements.h"
 #include "dist/Transforms/Temporal/TimePlacement.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/IRMapping.h"
 
 namespace dist {
-
-using ElementBody = llvm::function_ref<mlir::Value(
-    mlir::OpBuilder &, mlir::Location, mlir::ValueRange)>;
-
-/// An elementwise linalg.generic on tensors of one shape.
-mlir::Value mapElements(mlir::OpBuilder &builder, mlir::Location loc,
-                        mlir::ValueRange values, mlir::Type resultElement,
-                        ElementBody element);
-/// The same on tensors of rank 0.
-inline mlir::Value mapScalars(mlir::OpBuilder &builder, mlir::Location loc,
-                              mlir::ValueRange values, mlir::Type resultElement,
-                              ElementBody element) {
-  return mapElements(builder, loc, values, resultElement, element);
-}
 
 /// A value of a loop that is read after it: an accumulator of a Partial value,
 /// the rows of all micro-batches, or what is the same in all of them.

@@ -11,6 +11,7 @@
 #include "SavedMemory.h"
 #include "dist/Transforms/Temporal/BatchDimensions.h"
 
+#include "dist/Transforms/Temporal/BatchDimensions.h"
 #include "dist/Transforms/Temporal/Passes.h"
 
 #include "dist/Analysis/Kernels/BlockMemory.h"

@@ -7,11 +7,10 @@
 
 #include "TimeLoop.h"
 
-#include "LoopBody.h"
-
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
+#include "dist/Transforms/Temporal/MapElements.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -16,6 +16,7 @@
 //  "groups":    [["*['q']", "*['k']", {"location": "*model.py:12*"}]],
 //  "carry":     {"result[0]": "params", "none": ["arg3", "arg4"]},
 //  "pipeline":  {"axis": "pp", "split": [{"before": "*['layer2']*"}]},
+//  "local_sgd": {"axis": "dp", "steps": 4, "average": ["params*"]},
 //  "recompute": "inputs",
 //  "precision": "bf16", "narrow_collectives": "bf16"}
 //
@@ -29,6 +30,7 @@
 #include "dist/Support/StatePairs.h"
 #include "dist/Transforms/Annotate/PlanPipeline.h"
 #include "dist/Transforms/Annotate/PlanRecompute.h"
+#include "dist/Transforms/Annotate/PlanStrategies.h"
 
 #include <optional>
 
@@ -84,6 +86,8 @@ struct Plan {
   /// The type that an f32 program computes in.
   std::optional<Precision> precision;
   std::string narrowCollectives; ///< `bf16` or `f16`; empty: as they are.
+  /// Replicas with states of their own.
+  std::optional<PlanLocalSgd> localSgd;
   /// `"auto": true`: a search completes the plan.
   std::optional<PlanSearch> search;
   std::vector<PlanEntry> arguments, results, values;

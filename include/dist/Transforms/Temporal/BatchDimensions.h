@@ -21,10 +21,12 @@
 
 namespace dist {
 
-/// The batch of a function. Errors: no argument has a batch; several first
-/// dimensions differ; a dimension that `micro` does not divide.
+/// The batch of a function. `asker` begins messages. Errors: no argument has a
+/// batch; several first dimensions differ; a dimension that `micro` does not
+/// divide.
 mlir::FailureOr<TimePlacement::Batch>
-findBatch(mlir::FunctionOpInterface func, MeshOp mesh, const MeshAxis &micro);
+findBatch(mlir::FunctionOpInterface func, MeshOp mesh, const MeshAxis &micro,
+          llvm::StringRef asker = "micro-batches");
 
 } // namespace dist
 

@@ -1,0 +1,28 @@
+//===- PlanStrategies.h - changes of the program ----------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_ANNOTATE_PLANSTRATEGIES_H
+#define DIST_TRANSFORMS_ANNOTATE_PLANSTRATEGIES_H
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace dist {
+
+/// `local_sgd`: replicas along an axis with states of their own, which are
+/// averaged every so many steps (dist-replicate-state).
+struct PlanLocalSgd {
+  std::string axis;
+  int64_t steps = 1;
+  /// Patterns of arguments: the state that is averaged; none: all floats.
+  std::vector<std::string> average;
+};
+
+} // namespace dist
+
+#endif // DIST_TRANSFORMS_ANNOTATE_PLANSTRATEGIES_H

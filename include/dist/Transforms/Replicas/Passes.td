@@ -1,0 +1,112 @@
+//===- Passes.td - steps of replicas -----------------------*- tablegen -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_TRANSFORMS_REPLICAS_PASSES_TD
+#define DIST_TRANSFORMS_REPLICAS_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+include "dist/Support/SharedOptions.td"
+
+def ReplicateStatePass : Pass<"dist-replicate-state", "::mlir::ModuleOp"> {
+  let summary = "makes the step that of replicas with states of their own";
+  let description = [{
+    LocalSGD: each replica along `axis` takes steps with its own state, on its
+    own batch. After every `steps` steps the states are averaged. The program is
+    the step of one replica, exported with its batch; it becomes the body of a
+    dist.manual over the axis (docs/guide/strategies.md).
+
+    State, the arguments that results replace, gets a first dimension of
+    replicas. Batch arguments are those of all replicas, one after another.
+    Results that are no state are means over the replicas, if they are scalar
+    floats, and have a first dimension of replicas otherwise. A counter of
+    steps, tensor<i32>, is one more argument and result.
+
+    `average` names the state that is averaged, by patterns of argument names;
+    without it all floats are. `mesh` is for programs without one.
+
+    Without `axis` the pass does nothing.
+
+    Before:
+    ```mlir
+    dist.mesh @mesh <["dp"=2]>
+    func.func @f(%w: tensor<4xf32> {dist.alias = 0 : i64}, %x: tensor<8x4xf32>) -> tensor<4xf32> {
+      %zero = arith.constant dense<0.0> : tensor<4xf32>
+      %g = linalg.reduce { arith.addf } ins(%x : tensor<8x4xf32>) outs(%zero : tensor<4xf32>) dimensions = [0]
+      return %g : tensor<4xf32>
+    }
+    ```
+    After, with `axis=dp steps=2`:
+    ```mlir
+    #map = affine_map<() -> ()>
+    #map1 = affine_map<(d0) -> (d0)>
+    module attributes {dist.changed = ["local_sgd: states of 2 replicas, averaged every 2 steps"]} {
+      dist.mesh @mesh <["dp"=2]>
+      func.func @f(%arg0: tensor<2x4xf32> {dist.alias = 0 : i64}, %arg1: tensor<16x4xf32>, %arg2: tensor<i32> {dist.alias = 1 : i64, dist.name = "local_sgd.count"}) -> (tensor<2x4xf32>, tensor<i32> {dist.name = "local_sgd.count"}) {
+        %0:2 = dist.manual %arg0, %arg1, %arg2 over <["dp"]> in [#dist.sharding<@mesh, [{"dp", ?}, {?} ]>, #dist.sharding<@mesh, [{"dp", ?}, {?} ]>, #dist.sharding<@mesh, []>] out [#dist.sharding<@mesh, [{"dp", ?}, {?} ]>, #dist.sharding<@mesh, []>] : (tensor<2x4xf32>, tensor<16x4xf32>, tensor<i32>) -> (tensor<2x4xf32>, tensor<i32>) {
+        ^bb0(%arg3: tensor<1x4xf32>, %arg4: tensor<8x4xf32>, %arg5: tensor<i32>):
+          %collapsed = tensor.collapse_shape %arg3 [[0, 1]] : tensor<1x4xf32> into tensor<4xf32>
+          %cst = arith.constant dense<0.000000e+00> : tensor<4xf32>
+          %reduced = linalg.reduce { arith.addf } ins(%arg4 : tensor<8x4xf32>) outs(%cst : tensor<4xf32>) dimensions = [0] 
+          %1 = tensor.empty() : tensor<i32>
+          %2 = linalg.generic {indexing_maps = [#map, #map], iterator_types = []} ins(%arg5 : tensor<i32>) outs(%1 : tensor<i32>) {
+          ^bb0(%in: i32, %out: i32):
+            %c1_i32 = arith.constant 1 : i32
+            %8 = arith.addi %in, %c1_i32 : i32
+            linalg.yield %8 : i32
+          } -> tensor<i32>
+          %3 = tensor.empty() : tensor<i32>
+          %4 = linalg.generic {indexing_maps = [#map, #map], iterator_types = []} ins(%2 : tensor<i32>) outs(%3 : tensor<i32>) {
+          ^bb0(%in: i32, %out: i32):
+            %c2_i32 = arith.constant 2 : i32
+            %8 = arith.remsi %in, %c2_i32 : i32
+            linalg.yield %8 : i32
+          } -> tensor<i32>
+          %5 = tensor.empty() : tensor<i1>
+          %6 = linalg.generic {indexing_maps = [#map, #map], iterator_types = []} ins(%4 : tensor<i32>) outs(%5 : tensor<i1>) {
+          ^bb0(%in: i32, %out: i1):
+            %c0_i32 = arith.constant 0 : i32
+            %8 = arith.cmpi eq, %in, %c0_i32 : i32
+            linalg.yield %8 : i1
+          } -> tensor<i1>
+          %extracted = tensor.extract %6[] : tensor<i1>
+          %7 = scf.if %extracted -> (tensor<4xf32>) {
+            %8 = dist.all_reduce %reduced over <["dp"]> <sum> : tensor<4xf32>
+            %9 = tensor.empty() : tensor<4xf32>
+            %10 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel"]} ins(%8 : tensor<4xf32>) outs(%9 : tensor<4xf32>) {
+            ^bb0(%in: f32, %out: f32):
+              %cst_0 = arith.constant 2.000000e+00 : f32
+              %11 = arith.divf %in, %cst_0 : f32
+              linalg.yield %11 : f32
+            } -> tensor<4xf32>
+            scf.yield %10 : tensor<4xf32>
+          } else {
+            scf.yield %reduced : tensor<4xf32>
+          }
+          %expanded = tensor.expand_shape %7 [[0, 1]] output_shape [1, 4] : tensor<4xf32> into tensor<1x4xf32>
+          dist.yield %expanded, %2 : tensor<1x4xf32>, tensor<i32>
+        }
+        return %0#0, %0#1 : tensor<2x4xf32>, tensor<i32>
+      }
+    }
+    ```
+  }];
+  let options = [
+    Option<"axis", "axis", "std::string", "", "The mesh axis of the replicas.">,
+    Option<"steps", "steps", "int64_t", "1",
+           "The steps between two averages of the state.">,
+    Option<"meshText", meshName, "std::string", "", meshHelp>,
+    ListOption<"average", "average", "std::string",
+               "Patterns of arguments: the state that is averaged.">,
+  ];
+  let dependentDialects = [
+    "::dist::DistDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
+    "::mlir::tensor::TensorDialect"
+  ];
+}
+
+#endif // DIST_TRANSFORMS_REPLICAS_PASSES_TD
