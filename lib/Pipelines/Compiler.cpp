@@ -276,6 +276,10 @@ private:
   void readLocalSgd(const Plan &parsed, PipelineOptions &pipeline) const {
     pipeline.localSgd = parsed.localSgd->axis;
     pipeline.localSgdSteps = parsed.localSgd->steps;
+    pipeline.localSgdAdaptive = parsed.localSgd->adaptive;
+    pipeline.localSgdLoss = parsed.localSgd->loss;
+    pipeline.localSgdRate = parsed.localSgd->learningRate;
+    pipeline.localSgdMostSteps = parsed.localSgd->maxSteps;
     pipeline.localSgdAverage = ArrayRef<std::string>(parsed.localSgd->average);
     pipeline.localSgdMesh = !options.mesh.empty() ? options.mesh
                             : parsed.mesh         ? parsed.mesh->str()

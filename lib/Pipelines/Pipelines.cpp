@@ -79,6 +79,10 @@ static std::unique_ptr<Pass> replicatePass(const PipelineOptions &options) {
   replicate.axis = options.localSgd;
   replicate.steps = options.localSgdSteps;
   replicate.meshText = options.localSgdMesh;
+  replicate.adaptive = options.localSgdAdaptive;
+  replicate.loss = options.localSgdLoss;
+  replicate.learningRate = options.localSgdRate;
+  replicate.mostSteps = options.localSgdMostSteps;
   llvm::append_range(replicate.average, options.localSgdAverage);
   return createReplicateStatePass(replicate);
 }

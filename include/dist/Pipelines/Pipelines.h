@@ -51,6 +51,18 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
   Option<std::string> localSgdMesh{
       *this, "local-sgd-mesh",
       llvm::cl::desc("The mesh of the replicas, for a program without one")};
+  Option<bool> localSgdAdaptive{
+      *this, "local-sgd-adaptive", llvm::cl::init(false),
+      llvm::cl::desc("Average after steps that follow from the loss")};
+  Option<std::string> localSgdLoss{
+      *this, "local-sgd-loss",
+      llvm::cl::desc("A pattern of the result that is the loss")};
+  Option<std::string> localSgdRate{
+      *this, "local-sgd-learning-rate",
+      llvm::cl::desc("A pattern of the argument that is the learning rate")};
+  Option<int64_t> localSgdMostSteps{
+      *this, "local-sgd-most-steps", llvm::cl::init(16),
+      llvm::cl::desc("The most steps between two averages, if adaptive")};
   ListOption<std::string> localSgdAverage{
       *this, "local-sgd-average",
       llvm::cl::desc("Patterns of the state that is averaged")};

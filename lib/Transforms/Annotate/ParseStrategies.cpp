@@ -29,6 +29,44 @@ static Status parseAverage(const Json &json, PlanLocalSgd &request) {
   return {};
 }
 
+static Status parseSteps(const Json &json, const char *key, int64_t &steps) {
+  if (!json.contains(key))
+    return {};
+  const Json &value = json[key];
+  if (!value.is_number_unsigned() || value.get<uint64_t>() < 1 ||
+      value.get<uint64_t>() > INT32_MAX)
+    return jsonError(kLocalSgd,
+                     fmt::format("'{}' needs an integer from 1 to {}, got {}",
+                                 key, INT32_MAX, shown(value)));
+  steps = value.get<int64_t>();
+  return {};
+}
+
+/// Parses the keys of a schedule that follows from the loss.
+static Status parseAdaptive(const Json &json, PlanLocalSgd &request) {
+  if (json.contains("adaptive") && !json["adaptive"].is_boolean())
+    return jsonError(kLocalSgd, fmt::format("'adaptive' needs true or false, "
+                                            "got {}",
+                                            shown(json["adaptive"])));
+  request.adaptive = json.contains("adaptive") && json["adaptive"].get<bool>();
+  const std::pair<const char *, std::string *> patterns[] = {
+      {"loss", &request.loss}, {"learning_rate", &request.learningRate}};
+  for (auto [key, pattern] : patterns) {
+    if (!json.contains(key))
+      continue;
+    if (!json[key].is_string())
+      return jsonError(kLocalSgd, fmt::format("'{}' needs a pattern, got {}",
+                                              key, shown(json[key])));
+    *pattern = json[key].get<std::string>();
+  }
+  for (const char *key : {"loss", "learning_rate", "max_steps"})
+    if (json.contains(key) && !request.adaptive)
+      return jsonError(
+          kLocalSgd,
+          fmt::format("'{}' is of 'adaptive', which is not true", key));
+  return parseSteps(json, "max_steps", request.maxSteps);
+}
+
 Result<std::optional<PlanLocalSgd>> dist::parseLocalSgd(const Json &plan) {
   if (!plan.contains(kLocalSgd))
     return std::optional<PlanLocalSgd>();
@@ -38,7 +76,9 @@ Result<std::optional<PlanLocalSgd>> dist::parseLocalSgd(const Json &plan) {
                      fmt::format("expected an object such as {{\"axis\": "
                                  "\"dp\", \"steps\": 4}}, got {}",
                                  shown(json)));
-  if (Status s = unknownKeys(json, kLocalSgd, {"axis", "steps", "average"});
+  if (Status s = unknownKeys(json, kLocalSgd,
+                             {"axis", "steps", "average", "adaptive", "loss",
+                              "learning_rate", "max_steps"});
       !s.ok())
     return s;
   PlanLocalSgd request;
@@ -46,14 +86,13 @@ Result<std::optional<PlanLocalSgd>> dist::parseLocalSgd(const Json &plan) {
     return jsonError(kLocalSgd,
                      "needs a text 'axis', the axis of the replicas");
   request.axis = json["axis"].get<std::string>();
-  if (!json.contains("steps") || !json["steps"].is_number_unsigned() ||
-      json["steps"].get<uint64_t>() < 1 ||
-      json["steps"].get<uint64_t>() > INT32_MAX)
+  if (!json.contains("steps"))
     return jsonError(kLocalSgd,
-                     fmt::format("'steps' needs an integer from 1 to {}: the "
-                                 "steps between two averages",
-                                 INT32_MAX));
-  request.steps = json["steps"].get<int64_t>();
+                     "needs 'steps', the steps between two averages");
+  if (Status s = parseSteps(json, "steps", request.steps); !s.ok())
+    return s;
+  if (Status s = parseAdaptive(json, request); !s.ok())
+    return s;
   if (json.contains("average"))
     if (Status s = parseAverage(json["average"], request); !s.ok())
       return s;

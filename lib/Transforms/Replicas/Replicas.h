@@ -59,6 +59,23 @@ void leaveReplicas(ReplicatedStep &step, const Replicas &replicas);
 mlir::Value meanOverReplicas(mlir::OpBuilder &builder, mlir::Location loc,
                              mlir::Value value, const Replicas &replicas);
 
+/// The steps after which replicas average their states.
+struct AverageSchedule {
+  int64_t steps = 1; ///< Between two averages; adaptive: to the first one.
+  std::optional<unsigned> loss; ///< Adaptive: the result that is the loss.
+  std::optional<unsigned> rate; ///< The argument that is the learning rate.
+  int64_t most = 1;             ///< Adaptive: steps between two averages.
+};
+
+/// The state that the schedule keeps. All of it starts from zero.
+llvm::SmallVector<SharedState> sharedStateOf(const AverageSchedule &schedule,
+                                             mlir::MLIRContext *context);
+
+/// Emits the schedule's next state in the body, which is complete. Returns
+/// whether states are averaged after this step (tensor<i1>).
+mlir::Value advanceSchedule(ReplicatedStep &step, const Replicas &replicas,
+                            const AverageSchedule &schedule);
+
 /// Averages the state results of the step where `isDue` (tensor<i1>, the same
 /// for all replicas) is true. `averaged`: by result.
 void averageState(ReplicatedStep &step, const Replicas &replicas,

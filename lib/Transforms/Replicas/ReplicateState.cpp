@@ -15,7 +15,6 @@
 #include "dist/Support/OpenMesh.h"
 #include "dist/Transforms/Annotate/Plan.h"
 #include "dist/Transforms/Temporal/BatchDimensions.h"
-#include "dist/Transforms/Temporal/MapElements.h"
 
 #include <fmt/format.h>
 
@@ -26,19 +25,6 @@ namespace dist {
 
 using namespace mlir;
 using namespace dist;
-
-/// A scalar integer operation on tensors of rank 0.
-template <typename Op, typename... Args>
-static Value onCounts(OpBuilder &builder, Location loc, Value count,
-                      int64_t constant, Type result, Args... args) {
-  return mapElements(
-      builder, loc, count, result,
-      [&](OpBuilder &b, Location loc, ValueRange values) -> Value {
-        Value other = arith::ConstantOp::create(
-            b, loc, b.getI32IntegerAttr(static_cast<int32_t>(constant)));
-        return Op::create(b, loc, args..., values[0], other);
-      });
-}
 
 namespace {
 struct ReplicateStatePass
@@ -58,7 +44,7 @@ private:
   FailureOr<Replicas> findReplicas();
   LogicalResult verifyStep(FunctionOpInterface func);
   FailureOr<llvm::BitVector> findAveraged(FunctionOpInterface func);
-  Value countSteps(ReplicatedStep &step);
+  FailureOr<AverageSchedule> findSchedule(FunctionOpInterface func);
 };
 } // namespace
 
@@ -149,17 +135,76 @@ ReplicateStatePass::findAveraged(FunctionOpInterface func) {
   return averaged;
 }
 
-/// Counts the step. Returns whether states are averaged after it.
-Value ReplicateStatePass::countSteps(ReplicatedStep &step) {
-  Location loc = step.manual.getLoc();
-  OpBuilder builder = OpBuilder::atBlockEnd(&step.manual.getBody().front());
-  Value count = step.results[step.firstShared];
-  Type i32 = builder.getI32Type();
-  Value next = onCounts<arith::AddIOp>(builder, loc, count, 1, i32);
-  step.results[step.firstShared] = next;
-  Value rest = onCounts<arith::RemSIOp>(builder, loc, next, steps, i32);
-  return onCounts<arith::CmpIOp>(builder, loc, rest, 0, builder.getI1Type(),
-                                 arith::CmpIPredicate::eq);
+/// Finds the one argument or result whose name the pattern matches.
+static std::optional<unsigned>
+findPort(StringRef pattern, unsigned count, StringRef root,
+         llvm::function_ref<bool(unsigned)> suits,
+         llvm::function_ref<StringAttr(unsigned)> nameOf) {
+  std::optional<unsigned> found;
+  for (unsigned i = 0; i < count; ++i) {
+    StringAttr name = nameOf(i);
+    std::string position = root.str() + std::to_string(i);
+    bool isNamed = pattern.empty() || matchesPattern(pattern.str(), position) ||
+                   (name && matchesPattern(pattern.str(), name.str()));
+    if (!isNamed || !suits(i))
+      continue;
+    if (found)
+      return std::nullopt;
+    found = i;
+  }
+  return found;
+}
+
+static bool isScalarF32(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor && tensor.getRank() == 0 && tensor.getElementType().isF32();
+}
+
+FailureOr<AverageSchedule>
+ReplicateStatePass::findSchedule(FunctionOpInterface func) {
+  AverageSchedule schedule;
+  schedule.steps = steps;
+  schedule.most = mostSteps;
+  if (!adaptive)
+    return schedule;
+  auto isState = [&](unsigned result) {
+    for (unsigned i = 0, e = func.getNumArguments(); i < e; ++i)
+      if (replacingResult(func, i) == result)
+        return true;
+    return false;
+  };
+  schedule.loss = findPort(
+      loss, func.getNumResults(), "result",
+      [&](unsigned i) {
+        return isScalarF32(func.getResultTypes()[i]) && !isState(i);
+      },
+      [&](unsigned i) {
+        return func.getResultAttrOfType<StringAttr>(i, kNameAttr);
+      });
+  if (!schedule.loss)
+    return func.emitError()
+           << "local_sgd: adaptive needs one scalar f32 result that is no "
+              "state "
+              "and matches '"
+           << (loss.empty() ? std::string("*") : std::string(loss))
+           << "': name the loss by 'loss'";
+  if (learningRate.empty())
+    return schedule;
+  schedule.rate = findPort(
+      learningRate, func.getNumArguments(), "arg",
+      [&](unsigned i) {
+        return isScalarF32(func.getArgumentTypes()[i]) &&
+               !replacingResult(func, i);
+      },
+      [&](unsigned i) {
+        return func.getArgAttrOfType<StringAttr>(i, kNameAttr);
+      });
+  if (!schedule.rate)
+    return func.emitError() << "local_sgd: '" << std::string(learningRate)
+                            << "' matches no argument, or several, that is a "
+                               "scalar f32 and no state: expected the learning "
+                               "rate";
+  return schedule;
 }
 
 LogicalResult ReplicateStatePass::replicate(FunctionOpInterface func) {
@@ -174,14 +219,17 @@ LogicalResult ReplicateStatePass::replicate(FunctionOpInterface func) {
       findBatch(func, replicas->mesh, data, "local_sgd");
   if (failed(batch))
     return failure();
-  SharedState count{
-      "local_sgd.count",
-      RankedTensorType::get({}, IntegerType::get(&getContext(), 32))};
-  ReplicatedStep step = enterReplicas(func, *replicas, *batch, count);
-  averageState(step, *replicas, countSteps(step), *averaged);
+  FailureOr<AverageSchedule> schedule = findSchedule(func);
+  if (failed(schedule))
+    return failure();
+  ReplicatedStep step = enterReplicas(func, *replicas, *batch,
+                                      sharedStateOf(*schedule, &getContext()));
+  averageState(step, *replicas, advanceSchedule(step, *replicas, *schedule),
+               *averaged);
   leaveReplicas(step, *replicas);
-  noteChange(getOperation(), "local_sgd: states of " + Twine(replicas->count) +
-                                 " replicas, averaged every " + Twine(steps) +
-                                 " steps");
+  noteChange(getOperation(),
+             "local_sgd: states of " + Twine(replicas->count) +
+                 " replicas, averaged every " + Twine(steps) + " steps" +
+                 (adaptive ? " at first, then by the loss" : ""));
   return success();
 }

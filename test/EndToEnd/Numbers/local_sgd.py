@@ -2,7 +2,7 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """LocalSGD: the step of Inputs/replicas on 2 and 4 replicas, whose states are averaged
-every two steps, against JAX that takes the steps of all replicas on one device. Integers
+every two steps, or by the loss and the learning rate, against JAX that takes the steps of all replicas on one device. Integers
 are exact, floats within 1e-5 of the largest value.
 
   local_sgd.py OUTPUT_DIRECTORY
@@ -17,15 +17,17 @@ import numpy as np
 from tools import INPUTS, Failure, call, check_all, check_close, compile, load, run
 
 STEP = INPUTS / "replicas/step.mlir"
-STEPS = 5
+STEPS = {"adaptive": 12}
 CASES = [("all", {"dp": 2}), ("weights", {"dp": 2}), ("all", {"dp": 4}), ("weights", {"dp": 4}),
-         ("all", {"dp": 2, "tp": 2})]
+         ("adaptive", {"dp": 2}), ("adaptive", {"dp": 4}), ("all", {"dp": 2, "tp": 2})]
 
 
 def plan_of(name, mesh):
     strategy = {"axis": "dp", "steps": 2}
     if name == "weights":
         strategy["average"] = ["arg0", "arg1"]
+    if name == "adaptive":
+        strategy |= {"steps": 3, "adaptive": True, "learning_rate": "arg4"}
     plan = {"mesh": mesh, "local_sgd": strategy}
     if "tp" in mesh:  # Dimension 0 is that of the replicas.
         plan["arguments"] = [{"match": "arg0", "placements": {"tp": "shard(2)"}},
@@ -37,15 +39,18 @@ def recorded(name, mesh):
     arrays = load(STEP.parent / f"{name}-{mesh['dp']}.npz")
     expected = {key: value for key, value in arrays.items() if key.startswith("result")}
     inputs = {key: value for key, value in arrays.items() if key not in expected}
-    count = {"local_sgd.count": np.int32(STEPS)}
-    return inputs, expected | {f"result.{key}": value for key, value in count.items()}
+    inputs["local_sgd.count"] = np.int32(0)
+    if name == "adaptive":
+        inputs |= {"local_sgd.next": np.int32(0), "local_sgd.first_loss": np.float32(0),
+                   "local_sgd.first_rate": np.float32(0)}
+    return inputs, expected | {"result.local_sgd.count": np.int32(STEPS.get(name, 5))}
 
 
 def check(case, directory):
     name, mesh = case
     artifact = compile(STEP, directory / "step.dist", plan_of(name, mesh))
     inputs, expected = recorded(name, mesh)
-    outputs, report = run(artifact, inputs, STEPS)
+    outputs, report = run(artifact, inputs, STEPS.get(name, 5))
     renamed = {key.replace("result.", ""): value for key, value in outputs.items()}
     expected = {key.replace("result.", ""): value for key, value in expected.items()}
     check_close(f"{name} on {mesh}", renamed, expected, 1e-5)
@@ -58,7 +63,7 @@ def check_verified(case, directory):
     np.savez(directory / "inputs.npz", **inputs)
     (directory / "plan.json").write_text(json.dumps(plan_of(name, mesh)))
     text = call("dist-run", STEP, "--plan", directory / "plan.json", "--inputs",
-                directory / "inputs.npz", "--steps", STEPS, "--verify")
+                directory / "inputs.npz", "--steps", 5, "--verify")
     line = "changed on purpose: local_sgd: states of 2 replicas, averaged every 2 steps"
     if line not in text:
         raise Failure(f"the summary does not say '{line}':\n{text}")

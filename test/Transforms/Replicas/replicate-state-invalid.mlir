@@ -7,6 +7,10 @@
 // AVERAGE: error: local_sgd: 'params*' matches no argument of floats that a result replaces
 // RUN: not dist-opt %t/stateless.mlir --dist-replicate-state=axis=dp 2>&1 | FileCheck %s --check-prefix=STATE
 // STATE: error: local_sgd: no result replaces an argument, so that replicas have no state: donate the state where the step is exported
+// RUN: not dist-opt %t/step.mlir --dist-replicate-state="axis=dp adaptive=true" 2>&1 | FileCheck %s --check-prefix=LOSS
+// LOSS: error: local_sgd: adaptive needs one scalar f32 result that is no state and matches '*': name the loss by 'loss'
+// RUN: not dist-opt %t/loss.mlir --dist-replicate-state="axis=dp adaptive=true learning-rate=arg0" 2>&1 | FileCheck %s --check-prefix=RATE
+// RATE: error: local_sgd: 'arg0' matches no argument, or several, that is a scalar f32 and no state: expected the learning rate
 // RUN: not dist-opt %t/undecided.mlir --dist-replicate-state=axis=dp 2>&1 | FileCheck %s --check-prefix=UNDECIDED
 // UNDECIDED: error: local_sgd: which result replaces argument 0 is not clear: one of two; give the results of one type other types or names where the step is exported
 // RUN: not dist-opt %t/blocks.mlir --dist-replicate-state=axis=dp 2>&1 | FileCheck %s --check-prefix=BLOCKS
@@ -29,6 +33,14 @@ func.func @step(%w: tensor<4xf32> {dist.alias = 0 : i64}, %x: tensor<8x4xf32>) -
 dist.mesh @mesh <["dp"=2]>
 func.func @step(%x: tensor<8x4xf32>) -> tensor<8x4xf32> {
   return %x : tensor<8x4xf32>
+}
+//--- loss.mlir
+dist.mesh @mesh <["dp"=2]>
+func.func @step(%w: tensor<4xf32> {dist.alias = 0 : i64}, %x: tensor<8x4xf32>) -> (tensor<4xf32>, tensor<f32>) {
+  %zero = arith.constant dense<0.0> : tensor<4xf32>
+  %loss = arith.constant dense<1.0> : tensor<f32>
+  %g = linalg.reduce { arith.addf } ins(%x : tensor<8x4xf32>) outs(%zero : tensor<4xf32>) dimensions = [0]
+  return %g, %loss : tensor<4xf32>, tensor<f32>
 }
 //--- undecided.mlir
 dist.mesh @mesh <["dp"=2]>

@@ -1,5 +1,6 @@
 // RUN: dist-opt --dist-replicate-state="axis=dp steps=3" --cse --split-input-file %s | FileCheck %s
 // RUN: dist-opt --dist-replicate-state="axis=dp steps=3" --dist-shard-pipeline --split-input-file %s -o /dev/null
+// RUN: dist-opt --dist-replicate-state="axis=dp steps=3 adaptive=true most-steps=5" %s | FileCheck %s --check-prefix=ADAPTIVE
 // RUN: dist-opt --dist-replicate-state %s | FileCheck %s --check-prefix=NONE
 
 // Each replica has its own weights and half of the rows. All count the same
@@ -22,6 +23,19 @@
 // CHECK: dist.all_reduce %{{.*}} over <["dp"]> <sum> : tensor<f32>
 // CHECK: dist.yield
 // NONE-NOT: dist.manual
+
+// The steps to the next average follow from the mean loss and the first one.
+// ADAPTIVE: dist.changed = ["local_sgd: states of 2 replicas, averaged every 3 steps at first, then by the loss"]
+// ADAPTIVE: dist.name = "local_sgd.count"{{.*}}dist.name = "local_sgd.next"{{.*}}dist.name = "local_sgd.first_loss"
+// ADAPTIVE: dist.all_reduce %{{.*}} over <["dp"]> <sum> : tensor<f32>
+// ADAPTIVE: arith.divf
+// ADAPTIVE: math.sqrt
+// ADAPTIVE: arith.constant 3.000000e+00 : f32
+// ADAPTIVE: math.ceil
+// ADAPTIVE: arith.cmpf oge
+// ADAPTIVE: arith.constant 5.000000e+00 : f32
+// ADAPTIVE: arith.cmpf ole
+// ADAPTIVE: scf.if
 dist.mesh @mesh <["dp"=2]>
 func.func @step(%w: tensor<4xf32> {dist.alias = 0 : i64}, %x: tensor<8x4xf32>) -> (tensor<4xf32>, tensor<f32>, tensor<i32>) {
   %zero = arith.constant dense<0.0> : tensor<4xf32>

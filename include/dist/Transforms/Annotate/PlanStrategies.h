@@ -19,6 +19,11 @@ namespace dist {
 struct PlanLocalSgd {
   std::string axis;
   int64_t steps = 1;
+  /// True if the steps to the next average follow from the loss.
+  bool adaptive = false;
+  std::string loss;         ///< A pattern of results; empty: the only one.
+  std::string learningRate; ///< A pattern of arguments; empty: it is constant.
+  int64_t maxSteps = 16;    ///< The most between two averages, if adaptive.
   /// Patterns of arguments: the state that is averaged; none: all floats.
   std::vector<std::string> average;
 };

@@ -28,6 +28,11 @@ def ReplicateStatePass : Pass<"dist-replicate-state", "::mlir::ModuleOp"> {
     `average` names the state that is averaged, by patterns of argument names;
     without it all floats are. `mesh` is for programs without one.
 
+    `adaptive` averages after `steps` steps at first. Then the number of steps
+    to the next average is ceil(steps * sqrt(loss / first loss)), from 1 to
+    `most-steps`. With `learning-rate` there is a factor (first rate / rate)
+    under the root. Two or three more scalars are arguments and results.
+
     Without `axis` the pass does nothing.
 
     Before:
@@ -50,43 +55,38 @@ def ReplicateStatePass : Pass<"dist-replicate-state", "::mlir::ModuleOp"> {
         ^bb0(%arg3: tensor<1x4xf32>, %arg4: tensor<8x4xf32>, %arg5: tensor<i32>):
           %collapsed = tensor.collapse_shape %arg3 [[0, 1]] : tensor<1x4xf32> into tensor<4xf32>
           %cst = arith.constant dense<0.000000e+00> : tensor<4xf32>
-          %reduced = linalg.reduce { arith.addf } ins(%arg4 : tensor<8x4xf32>) outs(%cst : tensor<4xf32>) dimensions = [0] 
+          %reduced = linalg.reduce { arith.addf } ins(%arg4 : tensor<8x4xf32>) outs(%cst : tensor<4xf32>) dimensions = [0]
           %1 = tensor.empty() : tensor<i32>
           %2 = linalg.generic {indexing_maps = [#map, #map], iterator_types = []} ins(%arg5 : tensor<i32>) outs(%1 : tensor<i32>) {
           ^bb0(%in: i32, %out: i32):
             %c1_i32 = arith.constant 1 : i32
-            %8 = arith.addi %in, %c1_i32 : i32
-            linalg.yield %8 : i32
+            %6 = arith.addi %in, %c1_i32 : i32
+            linalg.yield %6 : i32
           } -> tensor<i32>
-          %3 = tensor.empty() : tensor<i32>
-          %4 = linalg.generic {indexing_maps = [#map, #map], iterator_types = []} ins(%2 : tensor<i32>) outs(%3 : tensor<i32>) {
-          ^bb0(%in: i32, %out: i32):
-            %c2_i32 = arith.constant 2 : i32
-            %8 = arith.remsi %in, %c2_i32 : i32
-            linalg.yield %8 : i32
-          } -> tensor<i32>
-          %5 = tensor.empty() : tensor<i1>
-          %6 = linalg.generic {indexing_maps = [#map, #map], iterator_types = []} ins(%4 : tensor<i32>) outs(%5 : tensor<i1>) {
+          %3 = tensor.empty() : tensor<i1>
+          %4 = linalg.generic {indexing_maps = [#map, #map], iterator_types = []} ins(%2 : tensor<i32>) outs(%3 : tensor<i1>) {
           ^bb0(%in: i32, %out: i1):
+            %c2_i32 = arith.constant 2 : i32
+            %6 = arith.remsi %in, %c2_i32 : i32
             %c0_i32 = arith.constant 0 : i32
-            %8 = arith.cmpi eq, %in, %c0_i32 : i32
-            linalg.yield %8 : i1
+            %7 = arith.cmpi eq, %6, %c0_i32 : i32
+            linalg.yield %7 : i1
           } -> tensor<i1>
-          %extracted = tensor.extract %6[] : tensor<i1>
-          %7 = scf.if %extracted -> (tensor<4xf32>) {
-            %8 = dist.all_reduce %reduced over <["dp"]> <sum> : tensor<4xf32>
-            %9 = tensor.empty() : tensor<4xf32>
-            %10 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel"]} ins(%8 : tensor<4xf32>) outs(%9 : tensor<4xf32>) {
+          %extracted = tensor.extract %4[] : tensor<i1>
+          %5 = scf.if %extracted -> (tensor<4xf32>) {
+            %6 = dist.all_reduce %reduced over <["dp"]> <sum> : tensor<4xf32>
+            %7 = tensor.empty() : tensor<4xf32>
+            %8 = linalg.generic {indexing_maps = [#map1, #map1], iterator_types = ["parallel"]} ins(%6 : tensor<4xf32>) outs(%7 : tensor<4xf32>) {
             ^bb0(%in: f32, %out: f32):
               %cst_0 = arith.constant 2.000000e+00 : f32
-              %11 = arith.divf %in, %cst_0 : f32
-              linalg.yield %11 : f32
+              %9 = arith.divf %in, %cst_0 : f32
+              linalg.yield %9 : f32
             } -> tensor<4xf32>
-            scf.yield %10 : tensor<4xf32>
+            scf.yield %8 : tensor<4xf32>
           } else {
             scf.yield %reduced : tensor<4xf32>
           }
-          %expanded = tensor.expand_shape %7 [[0, 1]] output_shape [1, 4] : tensor<4xf32> into tensor<1x4xf32>
+          %expanded = tensor.expand_shape %5 [[0, 1]] output_shape [1, 4] : tensor<4xf32> into tensor<1x4xf32>
           dist.yield %expanded, %2 : tensor<1x4xf32>, tensor<i32>
         }
         return %0#0, %0#1 : tensor<2x4xf32>, tensor<i32>
@@ -99,12 +99,22 @@ def ReplicateStatePass : Pass<"dist-replicate-state", "::mlir::ModuleOp"> {
     Option<"steps", "steps", "int64_t", "1",
            "The steps between two averages of the state.">,
     Option<"meshText", meshName, "std::string", "", meshHelp>,
+    Option<"adaptive", "adaptive", "bool", "false",
+           "Average after numbers of steps that follow from the loss.">,
+    Option<"loss", "loss", "std::string", "",
+           "A pattern of the result that is the loss; needed where several "
+           "results are scalar floats.">,
+    Option<"learningRate", "learning-rate", "std::string", "",
+           "A pattern of the argument that is the learning rate, if it "
+           "changes.">,
+    Option<"mostSteps", "most-steps", "int64_t", "16",
+           "The most steps between two averages, if adaptive.">,
     ListOption<"average", "average", "std::string",
                "Patterns of arguments: the state that is averaged.">,
   ];
   let dependentDialects = [
     "::dist::DistDialect", "::mlir::arith::ArithDialect",
-    "::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
     "::mlir::tensor::TensorDialect"
   ];
 }

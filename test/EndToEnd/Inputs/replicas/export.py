@@ -2,8 +2,8 @@
 # Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """A training step of one replica, and what JAX computes on one device for several replicas
-whose states are averaged every two steps: of all floats, and of the weights alone. Needs
-JAX; the files beside this one are its output.
+whose states are averaged every two steps: of all floats, and of the weights alone; and
+after numbers of steps that follow from the loss and the learning rate. Needs JAX; the files beside this one are its output.
 
   export.py
 """
@@ -15,7 +15,7 @@ import jax.numpy as jnp
 import numpy as np
 
 DIRECTORY = pathlib.Path(__file__).resolve().parent
-STEPS, ROWS, WIDTH, HIDDEN, CLASSES = 5, 4, 6, 8, 5
+STEPS, ADAPTIVE_STEPS, ROWS, WIDTH, HIDDEN, CLASSES = 5, 12, 4, 6, 8, 5
 RANDOM = np.random.RandomState(5)
 
 
@@ -70,6 +70,36 @@ def record(replicas, name, averaged):
     np.savez_compressed(DIRECTORY / f"{name}-{replicas}.npz", **arrays)
 
 
+def period(loss, first_loss, rate, first_rate):
+    """The steps to the next average, of 3 at first."""
+    return int(np.clip(np.ceil(3 * np.sqrt(loss / first_loss * first_rate / rate)), 1, 16))
+
+
+def record_adaptive(replicas):
+    state = (floats(WIDTH, HIDDEN), floats(HIDDEN, CLASSES), floats(WIDTH, HIDDEN) / 9, np.int32(0))
+    rates = np.array([0.3 / (1 + number) for number in range(ADAPTIVE_STEPS)], np.float32)
+    x = np.stack([floats(replicas * ROWS, WIDTH)] * ADAPTIVE_STEPS)
+    labels = np.stack([RANDOM.randint(0, CLASSES, replicas * ROWS)] * ADAPTIVE_STEPS).astype(np.int32)
+    states, due, losses, averages = [list(state) for _ in range(replicas)], 3, [], []
+    for number in range(ADAPTIVE_STEPS):
+        parts = zip(np.split(x[number], replicas), np.split(labels[number], replicas))
+        outputs = [step(*own, rates[number], *part) for own, part in zip(states, parts)]
+        states = [list(output[:4]) for output in outputs]
+        losses.append(np.float32(sum(output[4] for output in outputs) / replicas))
+        if number + 1 >= due:
+            averages.append(number + 1)
+            due = number + 1 + period(losses[-1], losses[0], rates[number], rates[0])
+            for i in range(3):
+                for own, value in zip(states, mean([own[i] for own in states])):
+                    own[i] = value
+    print("averages after", averages)
+    arrays = {f"arg{i}": np.stack([value] * replicas) for i, value in enumerate(state)}
+    arrays |= {"arg4": rates, "arg5": x, "arg6": labels}
+    arrays |= {f"result{i}": np.stack([np.asarray(s[i]) for s in states]) for i in range(4)}
+    arrays |= {"result4": np.array(losses), "result.local_sgd.next": np.int32(due)}
+    np.savez_compressed(DIRECTORY / f"adaptive-{replicas}.npz", **arrays)
+
+
 if __name__ == "__main__":
     state = (floats(WIDTH, HIDDEN), floats(HIDDEN, CLASSES), floats(WIDTH, HIDDEN), np.int32(0))
     inputs = (*state, np.float32(0.5), floats(ROWS, WIDTH), np.zeros(ROWS, np.int32))
@@ -79,3 +109,5 @@ if __name__ == "__main__":
     for replicas in (2, 4):
         record(replicas, "all", (0, 1, 2))
         record(replicas, "weights", (0, 1))
+    for replicas in (2, 4):
+        record_adaptive(replicas)
