@@ -118,11 +118,11 @@ struct ScheduleStagesPass
         function->removeAttr(kCostAttr);
       return;
     }
-    std::vector<int> at = coordinatesOf(pipeline);
+    ArrayRef<int64_t> at = pipeline.getCoordinates();
     getOperation().walk([&](TransferOp transfer) {
-      double cost =
-          transferSeconds(at[transfer.getFrom()], at[transfer.getTo()],
-                          double(bytesOf(transfer.getType())));
+      double cost = transferSeconds(int(at[transfer.getFrom()]),
+                                    int(at[transfer.getTo()]),
+                                    double(bytesOf(transfer.getType())));
       transfer->setAttr(kCostAttr, builder.getF64FloatAttr(cost));
     });
     if (!isInSeconds)
