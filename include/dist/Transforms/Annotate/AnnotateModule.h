@@ -19,7 +19,7 @@ namespace dist {
 mlir::FailureOr<NamedText> readPlan(mlir::MLIRContext *context,
                                     const std::string &planOrFile);
 
-/// What options say in place of the plan; 0 or empty: the plan's.
+/// Values that come before those of a plan; 0 or empty: the plan's.
 struct PlanOverrides {
   int64_t microBatches = 0;
   int64_t gradientMerge = 0; ///< Batches of one update.
