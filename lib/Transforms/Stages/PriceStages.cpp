@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Transforms/Stages/PriceStages.h"
+#include "dist/Transforms/Stages/TransferCosts.h"
 
 #include "SegmentMemory.h"
 #include "StageGraphBuilder.h"
@@ -14,7 +15,6 @@
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
-#include "dist/Planning/CollectivePrice.h"
 #include "dist/Planning/Schedule/Frames.h"
 #include "dist/Planning/Schedule/Simulation.h"
 
@@ -101,13 +101,8 @@ void StagesPricer::addOnceParts() {
 
 schedule::SimulationOptions StagesPricer::options() {
   schedule::SimulationOptions options;
-  Mesh mesh = findMesh(module).getMesh().getValue();
-  Axes axes{AxisRef(pipeline.getAxis().str())};
-  options.transferSeconds = [=, this](int, int, double bytes) {
-    return cluster ? collectiveSeconds(*cluster, mesh, CollectiveKind::Permute,
-                                       axes, bytes)
-                   : bytes;
-  };
+  options.transferSeconds = transferCosts(
+      cluster, findMesh(module).getMesh().getValue(), pipeline.getAxis().str());
   return options;
 }
 
