@@ -8,6 +8,7 @@
 #include "Conversions.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/LinalgExt/IR/MapElements.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -19,27 +20,6 @@ using namespace dist;
 bool dist::isWideTensor(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   return type && type.getElementType().isF32();
-}
-
-linalg::GenericOp dist::convertElements(OpBuilder &builder, Value value,
-                                        FloatType type) {
-  auto from = cast<RankedTensorType>(value.getType());
-  Location loc = value.getLoc();
-  Value empty = tensor::EmptyOp::create(builder, loc, from.getShape(), type);
-  SmallVector<AffineMap> maps(2,
-                              builder.getMultiDimIdentityMap(from.getRank()));
-  SmallVector<utils::IteratorType> loops(from.getRank(),
-                                         utils::IteratorType::parallel);
-  bool isLonger = type.getWidth() > from.getElementTypeBitWidth();
-  return linalg::GenericOp::create(
-      builder, loc, empty.getType(), value, empty, maps, loops,
-      [&](OpBuilder &body, Location loc, ValueRange args) {
-        Value scalar =
-            isLonger
-                ? arith::ExtFOp::create(body, loc, type, args[0]).getResult()
-                : arith::TruncFOp::create(body, loc, type, args[0]).getResult();
-        linalg::YieldOp::create(body, loc, scalar);
-      });
 }
 
 FloatAttr dist::convertNumber(FloatAttr number, FloatType type) {
@@ -99,9 +79,9 @@ Value Conversions::shorten(Value value) {
   builder.setInsertionPointAfterValue(value);
   if (Value known = shortenKnown(builder, value, shortType))
     return copy = known;
-  linalg::GenericOp conversion = convertElements(builder, value, shortType);
-  passOn(value, conversion);
-  return copy = conversion.getResult(0);
+  copy = linalg_ext::convertElements(builder, value, shortType);
+  passOn(value, copy.getDefiningOp());
+  return copy;
 }
 
 Value Conversions::widen(Value value) {
@@ -111,5 +91,5 @@ Value Conversions::widen(Value value) {
   OpBuilder builder(value.getContext());
   builder.setInsertionPointAfterValue(value);
   return copy =
-             convertElements(builder, value, builder.getF32Type()).getResult(0);
+             linalg_ext::convertElements(builder, value, builder.getF32Type());
 }

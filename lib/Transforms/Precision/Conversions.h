@@ -12,11 +12,6 @@
 
 namespace dist {
 
-/// Returns the elements of a tensor as floats of another length.
-mlir::linalg::GenericOp convertElements(mlir::OpBuilder &builder,
-                                        mlir::Value value,
-                                        mlir::FloatType type);
-
 /// True for a tensor of f32.
 bool isWideTensor(mlir::Value value);
 

@@ -14,6 +14,7 @@
 #include "dist/Dialect/Dist/IR/PrecisionAttr.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/State.h"
+#include "dist/Dialect/LinalgExt/IR/MapElements.h"
 #include "dist/Transforms/Precision/Passes.h"
 
 namespace dist {
@@ -121,11 +122,12 @@ static bool addsParts(Operation *op) {
 /// A conversion of a value that is Partial before and after it.
 static Value convertParts(OpBuilder &builder, Value value, FloatType type,
                           ShardingAttr sharding) {
-  linalg::GenericOp conversion = convertElements(builder, value, type);
+  Value converted = linalg_ext::convertElements(builder, value, type);
+  auto conversion = converted.getDefiningOp<linalg::GenericOp>();
   setShardings(conversion.getDpsInits()[0].getDefiningOp(), {sharding});
   setShardings(conversion, {sharding});
   conversion->setAttr(kRoundsPartsAttr, builder.getUnitAttr());
-  return conversion.getResult(0);
+  return converted;
 }
 
 static void narrow(Operation *collective, FloatType type) {

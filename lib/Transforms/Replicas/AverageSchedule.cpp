@@ -17,7 +17,7 @@
 
 #include "Replicas.h"
 
-#include "dist/Transforms/Temporal/MapElements.h"
+#include "dist/Dialect/LinalgExt/IR/MapElements.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -63,8 +63,8 @@ private:
   Value &state(unsigned position) {
     return step.results[step.firstShared + position];
   }
-  Value map(ValueRange values, Type result, ElementBody body) {
-    return mapElements(builder, loc, values, result, body);
+  Value map(ValueRange values, Type result, linalg_ext::ElementBody body) {
+    return linalg_ext::mapElements(builder, loc, values, result, body);
   }
   Value i32(OpBuilder &b, int64_t value) {
     return arith::ConstantOp::create(

@@ -7,7 +7,7 @@
 
 #include "Replicas.h"
 
-#include "dist/Transforms/Temporal/MapElements.h"
+#include "dist/Dialect/LinalgExt/IR/MapElements.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -24,15 +24,8 @@ Value dist::meanOverReplicas(OpBuilder &builder, Location loc, Value value,
       AxesAttr::get(context, {replicas.axis}),
       ReductionKindAttr::get(context, ReductionKind::Sum), ShardingAttr(),
       ShardingAttr());
-  Type element = getElementTypeOrSelf(value);
-  return mapElements(
-      builder, loc, sum.getResult(0), element,
-      [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
-        Value count = arith::ConstantOp::create(
-            b, loc,
-            b.getFloatAttr(element, static_cast<double>(replicas.count)));
-        return arith::DivFOp::create(b, loc, args[0], count);
-      });
+  return linalg_ext::divideElements(builder, loc, sum.getResult(0),
+                                    double(replicas.count));
 }
 
 void dist::averageState(ReplicatedStep &step, const Replicas &replicas,

@@ -13,6 +13,7 @@
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
+#include "dist/Dialect/LinalgExt/IR/MapElements.h"
 #include "dist/Dialect/LinalgExt/IR/WidenedBody.h"
 #include "dist/Transforms/Reshard/Passes.h"
 
@@ -136,26 +137,12 @@ ShardingAttr Widener::shardingOf(Value value) {
 
 /// Elementwise conversion to a longer or shorter float.
 Value Widener::convert(Value value, Type element, ShardingAttr sharding) {
-  auto type = cast<RankedTensorType>(value.getType());
-  Location loc = value.getLoc();
-  auto empty = tensor::EmptyOp::create(builder, loc, type.getShape(), element);
-  SmallVector<AffineMap> maps(2,
-                              builder.getMultiDimIdentityMap(type.getRank()));
-  SmallVector<utils::IteratorType> loops(type.getRank(),
-                                         utils::IteratorType::parallel);
-  bool isWider = isNarrowFloat(type.getElementType());
-  auto generic = linalg::GenericOp::create(
-      builder, loc, empty.getType(), value, ValueRange(empty), maps, loops,
-      [&](OpBuilder &body, Location loc, ValueRange args) {
-        Value scalar =
-            isWider
-                ? arith::ExtFOp::create(body, loc, element, args[0]).getResult()
-                : arith::TruncFOp::create(body, loc, element, args[0]);
-        linalg::YieldOp::create(body, loc, scalar);
-      });
-  setShardings(empty, {sharding});
+  Value converted =
+      linalg_ext::convertElements(builder, value, cast<FloatType>(element));
+  auto generic = converted.getDefiningOp<linalg::GenericOp>();
+  setShardings(generic.getDpsInits()[0].getDefiningOp(), {sharding});
   setShardings(generic, {sharding});
-  return generic.getResult(0);
+  return converted;
 }
 
 Value Widener::wideSplat(Value value, FloatAttr number, ShardingAttr sharding) {

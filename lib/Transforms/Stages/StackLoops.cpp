@@ -10,6 +10,7 @@
 #include "dist/Analysis/Kernels/Roles.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
+#include "dist/Dialect/LinalgExt/IR/MapElements.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -22,23 +23,14 @@ using namespace dist;
 static Value addConstant(OpBuilder &builder, Value value, int64_t number) {
   if (number == 0)
     return value;
-  auto type = cast<RankedTensorType>(value.getType());
-  Location loc = value.getLoc();
-  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(),
-                                        type.getElementType());
-  SmallVector<AffineMap> maps(2,
-                              builder.getMultiDimIdentityMap(type.getRank()));
-  SmallVector<utils::IteratorType> loops(type.getRank(),
-                                         utils::IteratorType::parallel);
-  return linalg::GenericOp::create(
-             builder, loc, type, value, empty, maps, loops,
-             [&](OpBuilder &b, Location loc, ValueRange args) {
-               Value constant = arith::ConstantOp::create(
-                   b, loc, b.getIntegerAttr(type.getElementType(), number));
-               Value sum = arith::AddIOp::create(b, loc, args[0], constant);
-               linalg::YieldOp::create(b, loc, sum);
-             })
-      .getResult(0);
+  Type element = getElementTypeOrSelf(value);
+  return linalg_ext::mapElements(
+      builder, value.getLoc(), value, element,
+      [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
+        Value constant = arith::ConstantOp::create(
+            b, loc, b.getIntegerAttr(element, number));
+        return arith::AddIOp::create(b, loc, args[0], constant);
+      });
 }
 
 /// Makes the counter of a loop over a block run over its last values, so that

@@ -7,6 +7,8 @@
 
 #include "StageSums.h"
 
+#include "dist/Dialect/LinalgExt/IR/MapElements.h"
+
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -144,32 +146,10 @@ scf::WhileOp SumSplitter::extendLoop(ArrayRef<StageSum> sums) {
   return longer;
 }
 
-/// Adds values of one type.
-static Value add(OpBuilder &builder, Value x, Value y) {
-  auto type = cast<RankedTensorType>(x.getType());
-  Location loc = x.getLoc();
-  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(),
-                                        type.getElementType());
-  SmallVector<AffineMap> maps(3,
-                              builder.getMultiDimIdentityMap(type.getRank()));
-  SmallVector<utils::IteratorType> loops(type.getRank(),
-                                         utils::IteratorType::parallel);
-  return linalg::GenericOp::create(
-             builder, loc, type, ValueRange{x, y}, empty, maps, loops,
-             [&](OpBuilder &b, Location loc, ValueRange args) {
-               Value sum =
-                   isa<FloatType>(type.getElementType())
-                       ? Value(arith::AddFOp::create(b, loc, args[0], args[1]))
-                       : arith::AddIOp::create(b, loc, args[0], args[1]);
-               linalg::YieldOp::create(b, loc, sum);
-             })
-      .getResult(0);
-}
-
 Value SumSplitter::addTerms(ArrayRef<Value> terms) {
   Value sum = terms.front();
   for (Value term : terms.drop_front())
-    sum = add(builder, sum, term);
+    sum = linalg_ext::addElements(builder, sum.getLoc(), sum, term);
   return sum;
 }
 
@@ -198,7 +178,8 @@ void SumSplitter::accumulate(const StageSum &sum, unsigned &next,
     }
     yield.getResultsMutable().append(copy->getResult(0));
     builder.setInsertionPointAfterValue(total);
-    total = add(builder, total, loop->getResult(position));
+    total = linalg_ext::addElements(builder, total.getLoc(), total,
+                                    loop->getResult(position));
   }
   for (OpOperand *use : uses)
     use->set(total);

@@ -132,16 +132,16 @@ Value LoopFlattener::splitCounter() {
     if (user != next)
       readers.push_back(user);
   Value count = constantCount(builder, loc, m);
-  Value batch =
-      mapScalars(builder, loc, {counter, count}, builder.getI32Type(),
-                 [](OpBuilder &b, Location loc, ValueRange args) -> Value {
-                   return arith::DivSIOp::create(b, loc, args[0], args[1]);
-                 });
-  Value micro =
-      mapScalars(builder, loc, {counter, count}, builder.getI32Type(),
-                 [](OpBuilder &b, Location loc, ValueRange args) -> Value {
-                   return arith::RemSIOp::create(b, loc, args[0], args[1]);
-                 });
+  Value batch = linalg_ext::mapElements(
+      builder, loc, {counter, count}, builder.getI32Type(),
+      [](OpBuilder &b, Location loc, ValueRange args) -> Value {
+        return arith::DivSIOp::create(b, loc, args[0], args[1]);
+      });
+  Value micro = linalg_ext::mapElements(
+      builder, loc, {counter, count}, builder.getI32Type(),
+      [](OpBuilder &b, Location loc, ValueRange args) -> Value {
+        return arith::RemSIOp::create(b, loc, args[0], args[1]);
+      });
   for (Operation *reader : readers)
     reader->replaceUsesOfWith(counter, micro);
   return indexOf(builder, loc, batch);

@@ -15,6 +15,7 @@
 #include "dist/Dialect/Dist/IR/PartialSums.h"
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Dialect/LinalgExt/IR/WidenedBody.h"
 #include "dist/Transforms/Temporal/LocalForm.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -61,7 +62,7 @@ static Value asIfAll(OpBuilder &builder, Location loc, Value value,
   Type element = getElementTypeOrSelf(value);
   if (kind != ReductionKind::Sum)
     return value;
-  return mapElements(
+  return linalg_ext::mapElements(
       builder, loc, value, element,
       [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
         if (isa<FloatType>(element))
@@ -227,7 +228,9 @@ static void markPart(Value global, Value made) {
     bool isTerminator = user->hasTrait<OpTrait::IsTerminator>();
     return isControlFlow(isTerminator ? user->getParentOp() : user);
   });
-  if (op && !isControlFlow(op) && !isPassed)
+  bool isNarrow =
+      linalg_ext::isNarrowFloat(getElementTypeOrSelf(made.getType()));
+  if (isNarrow && op && !isControlFlow(op) && !isPassed)
     op->setAttr(kPartOverTimeAttr, UnitAttr::get(op->getContext()));
 }
 

@@ -8,7 +8,7 @@
 #ifndef DIST_LIB_TRANSFORMS_TEMPORAL_LOOPBODY_H
 #define DIST_LIB_TRANSFORMS_TEMPORAL_LOOPBODY_H
 
-#include "dist/Transforms/Temporal/MapElements.h"
+#include "dist/Dialect/LinalgExt/IR/MapElements.h"
 #include "dist/Transforms/Temporal/TimePlacement.h"
 
 #include "mlir/IR/Builders.h"

@@ -88,7 +88,7 @@ Value LoopOutput::init(OpBuilder &builder) const {
 
 Value LoopOutput::accumulate(OpBuilder &builder, Value carried,
                              Value local) const {
-  return mapElements(
+  return linalg_ext::mapElements(
       builder, value.getLoc(), {carried, local}, type.getElementType(),
       [&](OpBuilder &b, Location loc, ValueRange args) {
         Value next = args[1];
@@ -112,9 +112,6 @@ Value LoopOutput::finish(OpBuilder &builder, Value carried) const {
     return uncut(builder, value.getLoc(), carried, whole, *rows);
   if (type == whole)
     return carried;
-  return mapElements(builder, value.getLoc(), carried, whole.getElementType(),
-                     [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
-                       return arith::TruncFOp::create(
-                           b, loc, whole.getElementType(), args[0]);
-                     });
+  return linalg_ext::convertElements(builder, carried,
+                                     cast<FloatType>(whole.getElementType()));
 }

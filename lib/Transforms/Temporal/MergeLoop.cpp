@@ -42,14 +42,7 @@ void dist::addBatchDimension(const TimePlacement::Batch &batch,
 
 Value dist::meanOf(OpBuilder &builder, Location loc, Value sum,
                    int64_t batches) {
-  Type element = getElementTypeOrSelf(sum);
-  return mapElements(
-      builder, loc, sum, element,
-      [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
-        Value count = arith::ConstantOp::create(
-            b, loc, b.getFloatAttr(element, static_cast<double>(batches)));
-        return arith::DivFOp::create(b, loc, args[0], count);
-      });
+  return linalg_ext::divideElements(builder, loc, sum, double(batches));
 }
 
 /// Adds the dimension of batches to a sharding.

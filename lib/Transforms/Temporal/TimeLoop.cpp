@@ -10,7 +10,7 @@
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
-#include "dist/Transforms/Temporal/MapElements.h"
+#include "dist/Dialect/LinalgExt/IR/MapElements.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -38,7 +38,7 @@ static void makeCondition(OpBuilder &builder, scf::WhileOp loop,
   Block &before = loop.getBefore().front();
   builder.setInsertionPointToEnd(&before);
   Value count = constantCount(builder, loc, trips);
-  Value goesOn = mapScalars(
+  Value goesOn = linalg_ext::mapElements(
       builder, loc, {before.getArgument(0), count}, builder.getI1Type(),
       [](OpBuilder &b, Location loc, ValueRange args) -> Value {
         return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, args[0],
@@ -67,11 +67,11 @@ scf::WhileOp dist::beginTimeLoop(OpBuilder &builder, Location loc,
 void dist::endTimeLoop(OpBuilder &builder, scf::WhileOp loop, ValueRange next) {
   Location loc = loop.getLoc();
   Value one = constantCount(builder, loc, 1);
-  SmallVector<Value> all{
-      mapScalars(builder, loc, {counterOf(loop), one}, builder.getI32Type(),
-                 [](OpBuilder &b, Location loc, ValueRange args) -> Value {
-                   return arith::AddIOp::create(b, loc, args[0], args[1]);
-                 })};
+  SmallVector<Value> all{linalg_ext::mapElements(
+      builder, loc, {counterOf(loop), one}, builder.getI32Type(),
+      [](OpBuilder &b, Location loc, ValueRange args) -> Value {
+        return arith::AddIOp::create(b, loc, args[0], args[1]);
+      })};
   llvm::append_range(all, next);
   scf::YieldOp::create(builder, loc, all);
 }

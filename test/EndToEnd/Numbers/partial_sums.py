@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """usage: partial_sums.py DIRECTORY
 
-The same sums of 16-bit integers on 1 to 8 ranks. No order of adding them in f32 rounds, so
+The same sums of 16-bit integers on 1 to 8 ranks, and in micro-batches. No order of adding them in f32 rounds, so
 that all ranks' results are those of one device, bit for bit, if they are rounded once."""
 
 import json
@@ -125,6 +125,18 @@ def main(directory):
             results, report = run(artifact, dtype, inputs)
             check(f"{dtype} on {ranks} ranks", results, wanted)
         check_storage(source, directory, dtype, inputs, wanted, report)
+        check_micro_batches(source, directory, dtype, inputs, wanted)
+
+
+def check_micro_batches(source, directory, dtype, inputs, wanted):
+    """The parts of three micro-batches are f32 as well."""
+    for ranks in (1, 2):
+        divided = plan(ranks) | {"micro_batches": 3}
+        for entry in divided["arguments"]:
+            entry["placements"]["micro"] = entry["placements"]["x"]
+        artifact = tools.compile(source, directory / f"{dtype}-{ranks}-micro.dist", divided)
+        results, _ = run(artifact, dtype, inputs)
+        check(f"{dtype} on {ranks} ranks, in micro-batches", results, wanted)
 
 
 def check_storage(source, directory, dtype, inputs, wanted, wide):

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Dialect/Dist/Rules/PartitionContext.h"
+#include "dist/Dialect/LinalgExt/IR/MapElements.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -17,23 +18,13 @@ using namespace dist;
 Value PartitionContext::mapElements(
     Value value, function_ref<Value(OpBuilder &, Location, Value)> element,
     Type resultElement) const {
-  auto type = cast<RankedTensorType>(value.getType());
-  if (resultElement)
-    type = RankedTensorType::get(type.getShape(), resultElement);
-  Location loc = getLoc();
-  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(),
-                                        type.getElementType());
-  SmallVector<AffineMap> maps(2,
-                              builder.getMultiDimIdentityMap(type.getRank()));
-  SmallVector<utils::IteratorType> iterators(type.getRank(),
-                                             utils::IteratorType::parallel);
-  return linalg::GenericOp::create(
-             builder, loc, type, value, empty, maps, iterators,
-             [&](OpBuilder &body, Location loc, ValueRange args) {
-               linalg::YieldOp::create(body, loc,
-                                       element(body, loc, args.front()));
-             })
-      .getResult(0);
+  if (!resultElement)
+    resultElement = getElementTypeOrSelf(value);
+  return linalg_ext::mapElements(
+      builder, getLoc(), value, resultElement,
+      [&](OpBuilder &body, Location loc, ValueRange args) {
+        return element(body, loc, args.front());
+      });
 }
 
 //===----------------------------------------------------------------------===//

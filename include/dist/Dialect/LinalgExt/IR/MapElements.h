@@ -1,0 +1,39 @@
+//===- MapElements.h - elementwise operations -------------------*- C++ -*-===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIST_DIALECT_LINALGEXT_IR_MAPELEMENTS_H
+#define DIST_DIALECT_LINALGEXT_IR_MAPELEMENTS_H
+
+#include "mlir/IR/Builders.h"
+
+namespace dist::linalg_ext {
+
+/// Makes an element of the result of one of each operand.
+using ElementBody = llvm::function_ref<mlir::Value(
+    mlir::OpBuilder &, mlir::Location, mlir::ValueRange)>;
+
+/// Returns the result of an elementwise linalg.generic on tensors of one shape,
+/// which starts with a tensor.empty.
+mlir::Value mapElements(mlir::OpBuilder &builder, mlir::Location loc,
+                        mlir::ValueRange values, mlir::Type resultElement,
+                        ElementBody element);
+
+/// Returns the elements of a tensor of floats as longer or shorter floats.
+mlir::Value convertElements(mlir::OpBuilder &builder, mlir::Value value,
+                            mlir::FloatType type);
+
+/// Returns a tensor of floats divided by a number.
+mlir::Value divideElements(mlir::OpBuilder &builder, mlir::Location loc,
+                           mlir::Value value, double divisor);
+
+/// Returns the sum of two tensors of one type.
+mlir::Value addElements(mlir::OpBuilder &builder, mlir::Location loc,
+                        mlir::Value x, mlir::Value y);
+
+} // namespace dist::linalg_ext
+
+#endif // DIST_DIALECT_LINALGEXT_IR_MAPELEMENTS_H

@@ -1,0 +1,69 @@
+//===- MapElements.cpp - elementwise operations ---------------------------===//
+//
+// Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dist/Dialect/LinalgExt/IR/MapElements.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace dist;
+using namespace dist::linalg_ext;
+
+Value linalg_ext::mapElements(OpBuilder &builder, Location loc,
+                              ValueRange values, Type resultElement,
+                              ElementBody element) {
+  auto type = cast<RankedTensorType>(values[0].getType()).clone(resultElement);
+  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(),
+                                        type.getElementType());
+  SmallVector<AffineMap> maps(values.size() + 1,
+                              builder.getMultiDimIdentityMap(type.getRank()));
+  SmallVector<utils::IteratorType> loops(type.getRank(),
+                                         utils::IteratorType::parallel);
+  return linalg::GenericOp::create(
+             builder, loc, type, values, empty, maps, loops,
+             [&](OpBuilder &b, Location loc, ValueRange args) {
+               linalg::YieldOp::create(b, loc, element(b, loc, args));
+             })
+      .getResult(0);
+}
+
+Value linalg_ext::convertElements(OpBuilder &builder, Value value,
+                                  FloatType type) {
+  bool isLonger =
+      type.getWidth() >
+      cast<RankedTensorType>(value.getType()).getElementTypeBitWidth();
+  return mapElements(builder, value.getLoc(), value, type,
+                     [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
+                       if (isLonger)
+                         return arith::ExtFOp::create(b, loc, type, args[0]);
+                       return arith::TruncFOp::create(b, loc, type, args[0]);
+                     });
+}
+
+Value linalg_ext::divideElements(OpBuilder &builder, Location loc, Value value,
+                                 double divisor) {
+  Type element = getElementTypeOrSelf(value);
+  return mapElements(builder, loc, value, element,
+                     [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
+                       Value count = arith::ConstantOp::create(
+                           b, loc, b.getFloatAttr(element, divisor));
+                       return arith::DivFOp::create(b, loc, args[0], count);
+                     });
+}
+
+Value linalg_ext::addElements(OpBuilder &builder, Location loc, Value x,
+                              Value y) {
+  Type element = getElementTypeOrSelf(x);
+  return mapElements(builder, loc, {x, y}, element,
+                     [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
+                       if (isa<FloatType>(element))
+                         return arith::AddFOp::create(b, loc, args[0], args[1]);
+                       return arith::AddIOp::create(b, loc, args[0], args[1]);
+                     });
+}
