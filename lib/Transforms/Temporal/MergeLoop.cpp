@@ -197,8 +197,8 @@ void MergeMaker::moveBody(scf::WhileOp loop) {
 
 /// Groups of shardings are where their values are.
 void MergeMaker::moveGroups() {
-  for (auto group :
-       llvm::make_early_inc_range(body.getOps<ShardingGroupOp>())) {
+  for (ShardingGroupOp group :
+       llvm::to_vector(body.getOps<ShardingGroupOp>())) {
     Operation *maker = group->getOperand(0).getDefiningOp();
     if (maker && maker->getBlock() != &body)
       group->moveAfter(maker);

@@ -58,3 +58,24 @@ func.func @flat(%w: tensor<4xf32> {dist.alias = 0 : i64}, %x: tensor<8x4xf32>) -
   %n = linalg.sub ins(%w, %g : tensor<4xf32>, tensor<4xf32>) outs(%e4 : tensor<4xf32>) -> tensor<4xf32>
   return %n : tensor<4xf32>
 }
+
+// -----
+
+// Groups of arguments are behind the loop, each once.
+// CHECK-LABEL: func.func @groups
+// CHECK-SAME: %[[V:[a-z0-9]+]]: tensor<4xf32> {dist.alias = 0 : i64}, %[[W:[a-z0-9]+]]: tensor<4xf32> {dist.alias = 1 : i64}
+// CHECK: dist.over
+// CHECK: dist.sharding_group %[[V]] 0
+// CHECK: dist.sharding_group %[[W]] 0
+// CHECK-NOT: dist.sharding_group
+dist.mesh @mesh <["micro"=1 temporal]> {dist.gradient_merge = 3 : i64}
+func.func @groups(%v: tensor<4xf32> {dist.alias = 0 : i64}, %w: tensor<4xf32> {dist.alias = 1 : i64}, %x: tensor<8x4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  dist.sharding_group %v 0 : tensor<4xf32>
+  dist.sharding_group %w 0 : tensor<4xf32>
+  %zero = arith.constant dense<0.0> : tensor<4xf32>
+  %e = tensor.empty() : tensor<4xf32>
+  %g = linalg.reduce { arith.addf } ins(%x : tensor<8x4xf32>) outs(%zero : tensor<4xf32>) dimensions = [0]
+  %d = linalg.mul ins(%g, %w : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  %n = linalg.sub ins(%v, %d : tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  return %n, %w : tensor<4xf32>, tensor<4xf32>
+}
