@@ -37,8 +37,8 @@ mlir::LogicalResult writeJson(mlir::MLIRContext *context,
                               const std::string &file,
                               const nlohmann::ordered_json &json);
 
-/// What the options of a pass say; without a limit it is what dist-auto-shard
-/// was given, else the device's own.
+/// The request of a pass by its options; without a limit it is what
+/// dist-auto-shard was given, else the device's own.
 mlir::FailureOr<Machine> loadMachine(MeshOp mesh, const std::string &cluster,
                                      const std::string &memory);
 

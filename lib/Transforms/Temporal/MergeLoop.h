@@ -21,7 +21,7 @@ namespace dist {
 ///
 ///   f(w: 4, x: 8x4)    becomes f(w: 4, x: 3x8x4)
 ///
-/// Where the step is one loop over micro-batches that only adds up, it goes
+/// If the step is one loop over micro-batches that only adds up, it goes
 /// over those of all batches. Else a loop over batches has it inside.
 mlir::LogicalResult mergeBatches(mlir::FunctionOpInterface func,
                                  const TimePlacement::Batch &batch,
