@@ -19,8 +19,9 @@
 using namespace mlir;
 using namespace dist;
 
-/// The most bytes that may cross a border, as a multiple of the fewest.
-static constexpr double kNarrow = 2;
+/// The cost of the largest stage, as a multiple of that in the best balance,
+/// which is allowed for fewer bytes that cross a border.
+static constexpr double kBalance = 1.25;
 
 bool dist::hasNoMarks(FunctionOpInterface func) {
   auto isMark = [](NamedAttribute attr) {
@@ -40,20 +41,29 @@ bool dist::hasNoMarks(FunctionOpInterface func) {
 }
 
 namespace {
+/// The places at which the stages from 1 on begin, and the cost of the largest
+/// stage. A place is the number of the operation that follows it.
+struct Division {
+  double most = std::numeric_limits<double>::infinity();
+  SmallVector<size_t> begins;
+};
+
 /// The operations of the forward pass, in order, and the places between them.
 class ForwardOrder {
 public:
   ForwardOrder(const StepParts &parts, const StageAssignment &stages);
 
-  /// Returns the places, numbers of the operations that follow, at which the
-  /// stages from 1 on begin.
-  SmallVector<size_t> divide(size_t count) const;
+  /// Divides the pass into `count` stages, or into fewer if it has fewer
+  /// operations. The borders are as narrow as a good balance allows: a residual
+  /// stream is cut where nothing else crosses, a loss not from its model.
+  Division divide(size_t count) const;
 
   SmallVector<Operation *> ops;
 
 private:
   void findBytes();
-  SmallVector<size_t> narrowPlaces() const;
+  SmallVector<size_t> placesWithin(double limit) const;
+  Division divideAt(ArrayRef<size_t> places, size_t count) const;
 
   SmallVector<double> cost;  ///< Of the operations before a place.
   SmallVector<double> bytes; ///< That cross a place.
@@ -92,67 +102,71 @@ void ForwardOrder::findBytes() {
     bytes.push_back(crossing += change[place]);
 }
 
-SmallVector<size_t> ForwardOrder::narrowPlaces() const {
-  double least = std::numeric_limits<double>::infinity();
-  for (size_t place = 1; place < ops.size(); ++place)
-    if (bytes[place] > 0)
-      least = std::min(least, bytes[place]);
+/// Returns the places that at most `limit` bytes cross.
+SmallVector<size_t> ForwardOrder::placesWithin(double limit) const {
   SmallVector<size_t> places;
   for (size_t place = 1; place < ops.size(); ++place)
-    if (bytes[place] <= kNarrow * least)
+    if (bytes[place] <= limit)
       places.push_back(place);
   return places;
 }
 
-SmallVector<size_t> ForwardOrder::divide(size_t count) const {
-  SmallVector<size_t> places = narrowPlaces();
-  if (places.size() + 1 < count) {
-    places.clear();
-    for (size_t place = 1; place < ops.size(); ++place)
-      places.push_back(place);
+/// The least cost of the largest stage, if the stages begin at some of the
+/// places. There are at least `count - 1`.
+Division ForwardOrder::divideAt(ArrayRef<size_t> places, size_t count) const {
+  SmallVector<size_t> ends(places);
+  ends.push_back(ops.size());
+  // best[k][i]: the largest of stages 0 to k, if stage k ends at ends[i]. It
+  // grows with i, and the cost of stage k falls with the end of stage k - 1.
+  SmallVector<SmallVector<double>> best(count);
+  SmallVector<SmallVector<size_t>> from(count);
+  for (size_t end : ends)
+    best[0].push_back(cost[end]);
+  for (size_t k = 1; k < count; ++k) {
+    best[k].assign(ends.size(), std::numeric_limits<double>::infinity());
+    from[k].assign(ends.size(), 0);
+    size_t j = k - 1;
+    for (size_t i = k; i < ends.size(); ++i) {
+      auto most = [&](size_t before) {
+        return std::max(best[k - 1][before],
+                        cost[ends[i]] - cost[ends[before]]);
+      };
+      while (j + 1 < i && most(j + 1) <= most(j))
+        ++j;
+      best[k][i] = most(j);
+      from[k][i] = j;
+    }
   }
-  count = std::min(count, places.size() + 1);
-  // best[k][i]: the most of stages 0 to k, if stage k ends at place i.
-  const double never = std::numeric_limits<double>::infinity();
-  SmallVector<SmallVector<double>> best(
-      count, SmallVector<double>(places.size(), never));
-  SmallVector<SmallVector<size_t>> from(count,
-                                        SmallVector<size_t>(places.size(), 0));
-  for (size_t i = 0; i < places.size(); ++i)
-    best[0][i] = cost[places[i]];
-  for (size_t k = 1; k + 1 < count; ++k)
-    for (size_t i = k; i < places.size(); ++i)
-      for (size_t j = k - 1; j < i; ++j) {
-        double most =
-            std::max(best[k - 1][j], cost[places[i]] - cost[places[j]]);
-        if (most < best[k][i]) {
-          best[k][i] = most;
-          from[k][i] = j;
-        }
-      }
+  Division division{best[count - 1].back(), SmallVector<size_t>(count - 1)};
+  size_t last = ends.size() - 1;
+  for (size_t k = count - 1; k > 0; --k) {
+    last = from[k][last];
+    division.begins[k - 1] = ends[last];
+  }
+  return division;
+}
+
+Division ForwardOrder::divide(size_t count) const {
+  count = std::min(count, ops.size());
   if (count < 2)
     return {};
-  size_t last = 0;
-  double least = never;
-  for (size_t i = 0; i < places.size(); ++i)
-    if (double most =
-            std::max(best[count - 2][i], cost.back() - cost[places[i]]);
-        most < least) {
-      least = most;
-      last = i;
-    }
-  SmallVector<size_t> begins(count - 1);
-  for (size_t k = count - 1; k-- > 0;) {
-    begins[k] = places[last];
-    last = from[k][last];
-  }
-  return begins;
+  double most =
+      divideAt(placesWithin(std::numeric_limits<double>::infinity()), count)
+          .most;
+  SmallVector<double> limits(bytes);
+  llvm::sort(limits);
+  const double *limit = llvm::partition_point(limits, [&](double limit) {
+    SmallVector<size_t> places = placesWithin(limit);
+    return places.size() + 1 < count ||
+           divideAt(places, count).most > kBalance * most;
+  });
+  return divideAt(placesWithin(*limit), count);
 }
 
 void dist::balanceStages(const StepParts &parts, const StageAssignment &stages,
                          size_t count) {
   ForwardOrder pass(parts, stages);
-  for (auto [i, place] : llvm::enumerate(pass.divide(count))) {
+  for (auto [i, place] : llvm::enumerate(pass.divide(count).begins)) {
     Operation *op = pass.ops[place];
     op->setAttr(kBeginsStageAttr,
                 OpBuilder(op).getI64IntegerAttr(int64_t(i) + 1));
