@@ -44,7 +44,7 @@ static FailureOr<scf::WhileOp> requireTimeLoop(FunctionOpInterface func) {
   size_t count = timeLoopsOf(func.getFunctionBody()).size();
   if (count == 0)
     return func.emitError() << "a pipeline needs a loop over micro-batches: "
-                               "give micro_batches, at least 2, in the plan";
+                               "give micro_batches in the plan";
   return func.emitError()
          << "the stages of a pipeline divide the last pass over the "
             "micro-batches that has products, but none of the "

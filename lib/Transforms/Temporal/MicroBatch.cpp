@@ -144,6 +144,13 @@ static int64_t leastMicroBatches(const TimePlacement::Batch &batch) {
   return std::max<int64_t>(size, 1);
 }
 
+/// True if the steps become loops over micro-batches. The stages of a pipeline
+/// divide such a loop, even one over a single micro-batch.
+static bool isDivided(const Mesh &mesh, const MeshAxis &micro) {
+  return micro.size > 1 ||
+         llvm::any_of(mesh.axes, [](const MeshAxis &a) { return a.pipeline; });
+}
+
 /// Divides the entry's steps by the time axis of `mesh`, and makes one update
 /// for so many `batches`.
 static LogicalResult rewrite(FunctionOpInterface func, MeshOp mesh,
@@ -157,17 +164,17 @@ static LogicalResult rewrite(FunctionOpInterface func, MeshOp mesh,
   if (failed(batch))
     return failure();
   Block &body = region.front();
-  bool isDivided = micro.size > 1;
+  bool hasLoops = isDivided(mesh.getMesh().getValue(), micro);
   TimePlacement placement(body,
-                          isDivided ? micro.size : leastMicroBatches(*batch),
+                          hasLoops ? micro.size : leastMicroBatches(*batch),
                           *batch, matches(body, perMicroBatch));
   if (failed(verifyNamed(func, placement, perMicroBatch)))
     return failure();
   for (StringRef pattern : perMicroBatch)
     noteChange(func->getParentOfType<ModuleOp>(),
                "per micro-batch: " + pattern);
-  RowUses rows = findRowUses(body, placement, isDivided);
-  if (isDivided && failed(divide(func, placement, micro)))
+  RowUses rows = findRowUses(body, placement, hasLoops);
+  if (hasLoops && failed(divide(func, placement, micro)))
     return failure();
   if (batches > 1) {
     noteChange(func->getParentOfType<ModuleOp>(),
@@ -196,7 +203,7 @@ struct MicroBatchPass : dist::impl::MicroBatchPassBase<MicroBatchPass> {
     FunctionOpInterface func = findEntry(getOperation());
     int64_t batches = batchesOf(mesh);
     if (!func ||
-        ((micro.size > 1 || batches > 1) &&
+        ((isDivided(mesh.getMesh().getValue(), micro) || batches > 1) &&
          failed(rewrite(func, mesh, micro, batches, patternsOf(mesh)))))
       return signalPassFailure();
     mesh->removeAttr(kPerMicroBatchAttr);
