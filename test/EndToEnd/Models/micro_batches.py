@@ -6,8 +6,9 @@
   micro_batches.py gpt OUTPUT_DIRECTORY data-parallel:dp=2:4 one-device:dp=1:8
 
 Each case is a plan (or "one-device", which is none), a mesh, and a number of
-micro-batches. Checks all that the step returns, the number of loops and, for
-transformers on one device, that the arena is smaller than without micro-batches.
+micro-batches; "{2|4}" in it stands for either. Checks all that the step
+returns, the number of loops and, for transformers on one device, that the arena
+is smaller than without micro-batches.
 """
 
 import pathlib
@@ -15,7 +16,7 @@ import re
 import sys
 
 from models import Model, parse_mesh
-from tools import Failure, call, check_all, check_close, compile, run
+from tools import Failure, alternatives, call, check_all, check_close, compile, run
 
 # A mean over unmasked tokens, a product of two means over the batch, batch norm.
 LOOPS = {"translator": 2, "experts": 2, "resnet": 29}
@@ -61,7 +62,7 @@ def check(model, case, directory):
 def main():
     example, directory, *cases = sys.argv[1:]
     model = Model(example)
-    return check_all(cases, lambda case: check(model, case, pathlib.Path(directory)))
+    return check_all(alternatives(cases), lambda case: check(model, case, pathlib.Path(directory)))
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@
 
 A case is MESH:MICRO_BATCHES:SCHEDULE:SPLIT;SPLIT..., as in
 "pp=2,dp=2:4:1f1b:params['layer2']*", or a number of stages instead of splits.
+"{2|4}" in a case stands for either: "pp={2|4},dp={1|2}:4:1f1b:4" is four cases.
 Checks the losses of all steps, and the parameters and moments after the last
 one. Several schedules, as in "zb-h1=searched", must give the same bits. A tied
 embedding moves twice a step: to the stage that reads it, and its gradient back.
@@ -16,7 +17,7 @@ import pathlib
 import sys
 
 from models import Model
-from tools import Failure, check_all, check_close, compile, run
+from tools import Failure, alternatives, check_all, check_close, compile, run
 
 
 def check_tied(case, model, report):
@@ -45,7 +46,7 @@ def check(model, name, number, case, directory):
 def main():
     example, name, directory, *cases = sys.argv[1:]
     model = Model(example)
-    return check_all(enumerate(cases), lambda case: check(
+    return check_all(enumerate(alternatives(cases)), lambda case: check(
         model, name, *case, pathlib.Path(directory)))
 
 

@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """dist-compile and dist-run, and comparing what they wrote."""
 
+import itertools
 import json
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -122,6 +124,14 @@ def check_close(what, got, expected, tolerance=1e-4):
             raise Failure(f"{what}: {name} {got[name].shape} differs by {found:.2e} of its "
                           f"largest value {value.shape}; allowed: {tolerance:.0e}")
     return worst
+
+
+def alternatives(cases):
+    """Each case for each choice of its alternatives: "dp={1|2}:{1|4}" is four cases."""
+    for case in cases:
+        parts = re.split(r"\{(.*?)\}", case)
+        choices = [part.split("|") if i % 2 else [part] for i, part in enumerate(parts)]
+        yield from map("".join, itertools.product(*choices))
 
 
 def check_all(cases, check):
