@@ -58,9 +58,12 @@ ParsedProgram dist::parseProgram(const llvm::MemoryBuffer &program,
                     checkIsProgram(program.getBufferIdentifier(), contents))))
     return parsed;
   context.allowUnregisteredDialects(isStablehlo(contents));
+  std::optional<std::string> packed = packBooleans(contents);
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(
-      llvm::MemoryBuffer::getMemBuffer(program.getMemBufferRef()),
+      llvm::MemoryBuffer::getMemBuffer(
+          packed ? llvm::MemoryBufferRef(*packed, program.getBufferIdentifier())
+                 : program.getMemBufferRef()),
       llvm::SMLoc());
   parsed.module = parseSourceFile<ModuleOp>(sources, &context);
   return parsed;

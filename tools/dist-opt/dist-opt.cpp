@@ -35,6 +35,9 @@ static LogicalResult run(StringRef input, StringRef output,
     llvm::errs() << "dist-opt: " << status.getMessage() << "\n";
     return failure();
   }
+  if (auto packed = dist::packBooleans(program->getBuffer()))
+    program = llvm::MemoryBuffer::getMemBufferCopy(
+        *packed, program->getBufferIdentifier());
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
   if (dist::isStablehlo(program->getBuffer()))
     config.allowUnregisteredDialects(true);

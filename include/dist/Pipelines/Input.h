@@ -12,6 +12,9 @@
 
 #include "llvm/ADT/StringRef.h"
 
+#include <optional>
+#include <string>
+
 namespace mlir {
 class DialectRegistry;
 } // namespace mlir
@@ -32,6 +35,14 @@ void keepDiagnosticsShort(mlir::DialectRegistry &registry);
 /// attributes of dialects that are not registered (mhlo, jax), so that these
 /// must be allowed. Other programs get an error for an unregistered operation.
 bool isStablehlo(llvm::StringRef program);
+
+/// Returns the text of a program in which large constants of booleans have a
+/// bit an element, as the parser reads them, where newer MLIR, and so JAX's,
+/// has written a byte an element. All else keeps its line and column. Nothing
+/// for a program that has none, or is no text.
+///
+///   dense<"0x000101..."> : tensor<12x12xi1>     dense<"0x06..."     > : ...
+std::optional<std::string> packBooleans(llvm::StringRef program);
 
 } // namespace dist
 
