@@ -32,7 +32,8 @@ static bool isTransposed(Operation *op) {
 }
 
 /// The operations that the value depends on. Through the results of loops over
-/// micro-batches these are those of the bodies that compute them.
+/// micro-batches these are those of the bodies that compute them. A dist.manual
+/// is one of them, and so are those in it that compute its result.
 static DenseSet<Operation *> sliceOf(Value value) {
   DenseSet<Operation *> slice;
   DenseSet<Value> seen;
@@ -52,8 +53,12 @@ static DenseSet<Operation *> sliceOf(Value value) {
         carriedAt(argument.getOwner()->getParentOp(), argument.getArgNumber());
     } else if (isTimeLoop(op)) {
       carriedAt(op, cast<OpResult>(next).getResultNumber());
-    } else if (slice.insert(op).second) {
-      llvm::append_range(stack, valuesReadBy(op));
+    } else {
+      if (auto manual = dyn_cast<ManualOp>(op))
+        stack.push_back(manual.getBody().front().getTerminator()->getOperand(
+            cast<OpResult>(next).getResultNumber()));
+      if (slice.insert(op).second)
+        llvm::append_range(stack, valuesReadBy(op));
     }
   }
   return slice;

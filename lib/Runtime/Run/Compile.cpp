@@ -133,6 +133,11 @@ static std::string planOf(const RunOptions &options, bool singleDevice) {
   return singleDevice && !changesProgram(options) ? "" : options.plan;
 }
 
+/// The mesh of the command line. A single device needs it for replicas.
+static std::string meshOption(const RunOptions &options, bool singleDevice) {
+  return singleDevice && !hasReplicas(options) ? "" : options.mesh;
+}
+
 static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
                                  const std::string &compiler) {
   Key key;
@@ -150,7 +155,8 @@ static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
   for (const std::string &carry : carryOptions(options, singleDevice))
     key.add(carry);
   key.add(options.dropCallbacks ? "drop-callbacks" : "");
-  key.add(singleDevice ? "single-device" : options.mesh);
+  key.add(singleDevice ? "single-device" : "");
+  key.add(meshOption(options, singleDevice));
   for (const std::string *cluster : {&options.cluster, &options.assumedCluster})
     if (Status status = addCluster(key, singleDevice ? "" : *cluster);
         !status.ok())
@@ -193,8 +199,8 @@ runCompiler(const RunOptions &options, bool singleDevice,
   if (!singleDevice && !options.assumedCluster.empty())
     command.insert(command.end(),
                    {"--assumed-cluster", options.assumedCluster});
-  if (!singleDevice && !options.mesh.empty())
-    command.insert(command.end(), {"--mesh", options.mesh});
+  if (std::string mesh = meshOption(options, singleDevice); !mesh.empty())
+    command.insert(command.end(), {"--mesh", mesh});
   if (!singleDevice && !options.planReport.empty())
     command.insert(command.end(), {"--dist-plan-report", options.planReport});
   if (!singleDevice && !options.writePlan.empty())

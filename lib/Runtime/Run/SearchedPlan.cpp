@@ -20,9 +20,10 @@ using namespace dist;
 namespace fs = std::filesystem;
 
 static constexpr const char *kPerMicroBatch = "per_micro_batch";
+static constexpr const char *kLocalSgd = "local_sgd";
 /// The keys of a plan that change what the program computes.
 static constexpr const char *kChanges[] = {kPerMicroBatch, "gradient_merge",
-                                           "local_sgd", "precision"};
+                                           kLocalSgd, "precision"};
 
 /// The object in a plan file; none if it cannot be read.
 static std::optional<nlohmann::ordered_json>
@@ -60,6 +61,10 @@ bool dist::changesProgram(const RunOptions &options) {
 
 bool dist::changesMicroBatches(const RunOptions &options) {
   return hasKey(options, kPerMicroBatch);
+}
+
+bool dist::hasReplicas(const RunOptions &options) {
+  return hasKey(options, kLocalSgd);
 }
 
 bool dist::isSearched(const RunOptions &options) {

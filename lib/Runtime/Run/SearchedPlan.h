@@ -28,6 +28,9 @@ bool changesProgram(const RunOptions &options);
 /// device has micro-batches, too.
 bool changesMicroBatches(const RunOptions &options);
 
+/// True if the plan makes the step that of replicas (`local_sgd`).
+bool hasReplicas(const RunOptions &options);
+
 /// Returns the cluster of such a plan where the user names none: this host, as
 /// it was calibrated (host.json in configDirectory()), else "host:N" of its
 /// cores. Empty where a cluster or a whole mesh is given.

@@ -10,6 +10,7 @@
 #include "Layers.h"
 
 #include "dist/Analysis/Kernels/Roles.h"
+#include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Transforms/Annotate/PlanMatch.h"
 
 using namespace mlir;
@@ -57,6 +58,11 @@ bool LayerPolicies::readsArgument(Operation *op, StringRef pattern) {
       value = from->getOperand(0);
     }
     auto argument = dyn_cast<BlockArgument>(value);
+    if (auto manual =
+            argument ? dyn_cast<ManualOp>(argument.getOwner()->getParentOp())
+                     : ManualOp())
+      argument =
+          dyn_cast<BlockArgument>(manual.getInputs()[argument.getArgNumber()]);
     if (argument && argument.getOwner() == &func.getFunctionBody().front() &&
         argumentsOf(func)[argument.getArgNumber()].isNamedBy(entry))
       return true;

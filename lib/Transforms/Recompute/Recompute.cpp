@@ -102,6 +102,22 @@ void RecomputePass::recomputeIn(Block &block, FunctionOpInterface func,
   recomputeForBackward(step, values);
 }
 
+/// The block that the step is in. A dist.manual that is the whole function, as
+/// the step of replicas is, has it in its body.
+static Block &stepBlockOf(Region &region) {
+  Block &block = region.front();
+  ManualOp manual;
+  for (Operation &op : block.without_terminator()) {
+    if (isa<ShardTensorOp, ShardingGroupOp>(op))
+      continue;
+    auto one = dyn_cast<ManualOp>(op);
+    if (!one || manual)
+      return block;
+    manual = one;
+  }
+  return manual ? manual.getBody().front() : block;
+}
+
 /// Fails for a rule that names layers, but none that there is.
 LogicalResult RecomputePass::verifyUsed(FunctionOpInterface func,
                                         ArrayRef<RecomputeRule> rules) {
@@ -137,6 +153,6 @@ LogicalResult RecomputePass::recompute(FunctionOpInterface func,
   for (scf::WhileOp loop : loops)
     recomputeIn(loop.getAfter().front(), func, forward, rules);
   if (loops.empty())
-    recomputeIn(region.front(), func, forward, rules);
+    recomputeIn(stepBlockOf(region), func, forward, rules);
   return verifyUsed(func, rules);
 }

@@ -20,6 +20,8 @@ STEP = INPUTS / "replicas/step.mlir"
 STEPS = {"adaptive": 12}
 CASES = [("all", {"dp": 2}), ("weights", {"dp": 2}), ("all", {"dp": 4}), ("weights", {"dp": 4}),
          ("adaptive", {"dp": 2}), ("adaptive", {"dp": 4}), ("all", {"dp": 2, "tp": 2})]
+# Recomputation changes no number.
+AGAIN = [("all", {"dp": 2}), ("adaptive", {"dp": 2, "tp": 2})]
 
 
 def plan_of(name, mesh):
@@ -46,9 +48,9 @@ def recorded(name, mesh):
     return inputs, expected | {"result.local_sgd.count": np.int32(STEPS.get(name, 5))}
 
 
-def check(case, directory):
+def check(case, directory, more={}):
     name, mesh = case
-    artifact = compile(STEP, directory / "step.dist", plan_of(name, mesh))
+    artifact = compile(STEP, directory / "step.dist", plan_of(name, mesh) | more)
     inputs, expected = recorded(name, mesh)
     outputs, report = run(artifact, inputs, STEPS.get(name, 5))
     renamed = {key.replace("result.", ""): value for key, value in outputs.items()}
@@ -56,13 +58,30 @@ def check(case, directory):
     check_close(f"{name} on {mesh}", renamed, expected, 1e-5)
 
 
+def check_recomputed(case, directory):
+    """The backward pass of a replica computes the forward pass again."""
+    check(case, directory, {"recompute": "inputs"})
+    kernels = []
+    for recompute in ("none", "inputs"):
+        plan = directory / "plan.json"
+        plan.write_text(json.dumps(plan_of(*case) | {"recompute": recompute}))
+        text = directory / "step.mlir"
+        call("dist-compile", STEP, "--plan", plan, "--emit", "sharded", "-o", text)
+        kernels.append(text.read_text().count("math.tanh"))
+    if kernels != [1, 2]:
+        raise Failure(f"tanh is computed {kernels} times without and with recomputation")
+
+
 def check_verified(case, directory):
     """The reference of --verify has the replicas, too."""
     name, mesh = case
     inputs, _ = recorded(name, mesh)
     np.savez(directory / "inputs.npz", **inputs)
-    (directory / "plan.json").write_text(json.dumps(plan_of(name, mesh)))
-    text = call("dist-run", STEP, "--plan", directory / "plan.json", "--inputs",
+    plan = plan_of(name, mesh)
+    del plan["mesh"]
+    (directory / "plan.json").write_text(json.dumps(plan))
+    text = call("dist-run", STEP, "--plan", directory / "plan.json", "--mesh",
+                ",".join(f"{axis}={size}" for axis, size in mesh.items()), "--inputs",
                 directory / "inputs.npz", "--steps", 5, "--verify")
     line = "changed on purpose: local_sgd: states of 2 replicas, averaged every 2 steps"
     if line not in text:
@@ -72,6 +91,7 @@ def check_verified(case, directory):
 def main():
     directory = pathlib.Path(sys.argv[1])
     failed = check_all(CASES, lambda case: check(case, directory))
+    failed |= check_all(AGAIN, lambda case: check_recomputed(case, directory))
     return failed | check_all(CASES[-1:], lambda case: check_verified(case, directory))
 
 

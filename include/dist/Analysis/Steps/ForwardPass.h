@@ -12,7 +12,8 @@
 // or on few that the forward pass has as well, where layers are computed again.
 //
 // An operation with regions is one operation, but for the loops over
-// micro-batches (`dist.over`), whose bodies are divided as the function is.
+// micro-batches (`dist.over`), whose bodies are divided as the function is. A
+// dist.manual is one operation, and its body is divided, too.
 //
 //===----------------------------------------------------------------------===//
 
