@@ -35,13 +35,11 @@ class Printer : SourceMgrDiagnosticHandler {
 public:
   using SourceMgrDiagnosticHandler::SourceMgrDiagnosticHandler;
 
-  /// Prints a diagnostic. An error without a place in the program, such as one
-  /// in an option, gets the tool as its place.
+  /// Prints a diagnostic. One without a place in the program, such as one about
+  /// an option, gets the tool as its place.
   void print(const CompileDiagnostic &diagnostic) {
-    if (diagnostic.severity == DiagnosticSeverity::Error &&
-        diagnostic.file.empty()) {
-      llvm::WithColor::error(llvm::errs(), "dist-compile")
-          << diagnostic.message << "\n";
+    if (diagnostic.file.empty()) {
+      headOf(diagnostic.severity) << diagnostic.message << "\n";
       for (const CompileDiagnostic &note : diagnostic.notes)
         emitDiagnostic(note.location, note.message, note.severity);
       return;
@@ -51,6 +49,15 @@ public:
     for (const CompileDiagnostic &note : diagnostic.notes)
       placed.attachNote(Location(note.location)) << note.message;
     emitDiagnostic(placed);
+  }
+
+private:
+  static llvm::raw_ostream &headOf(DiagnosticSeverity severity) {
+    if (severity == DiagnosticSeverity::Error)
+      return llvm::WithColor::error(llvm::errs(), "dist-compile");
+    if (severity == DiagnosticSeverity::Warning)
+      return llvm::WithColor::warning(llvm::errs(), "dist-compile");
+    return llvm::WithColor::remark(llvm::errs(), "dist-compile");
   }
 };
 

@@ -268,58 +268,18 @@ private:
   }
 
   PipelineTexts texts() {
-    return {options.singleDevice ? NamedText() : plan, options.customCalls,
+    return {plan, options.customCalls,
             storing(options.returnPlan, result.plan, options.onPlan),
             storing(options.returnPlanReport, result.planReport,
                     options.onPlanReport),
             options.onProgress};
   }
 
-  /// Replicas are parts of the program, for one rank each.
-  void readLocalSgd(const Plan &parsed, PipelineOptions &pipeline) const {
-    pipeline.localSgd = parsed.localSgd->axis;
-    pipeline.localSgdSteps = parsed.localSgd->steps;
-    pipeline.localSgdAdaptive = parsed.localSgd->adaptive;
-    pipeline.localSgdLoss = parsed.localSgd->loss;
-    pipeline.localSgdRate = parsed.localSgd->learningRate;
-    pipeline.localSgdMostSteps = parsed.localSgd->maxSteps;
-    pipeline.localSgdAverage = ArrayRef<std::string>(parsed.localSgd->average);
-    pipeline.localSgdMesh = !options.mesh.empty() ? options.mesh
-                            : parsed.mesh         ? parsed.mesh->str()
-                                                  : "";
-    pipeline.hasManualRegions = true;
-  }
-
-  /// Reads what a plan changes in the program, also on a single device.
-  void readChanges(PipelineOptions &pipeline) const {
-    Result<Plan> parsed = Plan::parse(plan.text);
-    if (parsed && parsed->localSgd)
-      readLocalSgd(*parsed, pipeline);
-    if (!options.singleDevice || !parsed)
-      return;
-    if (pipeline.gradientMerge == 0)
-      pipeline.gradientMerge = parsed->gradientMerge;
-    if (parsed->precision) {
-      pipeline.precisionKeep = ArrayRef<std::string>(parsed->precision->keep);
-      if (options.precision.empty())
-        pipeline.precision = parsed->precision->str();
-    }
-    if (parsed->perMicroBatch.empty())
-      return;
-    pipeline.perMicroBatch = ArrayRef<std::string>(parsed->perMicroBatch);
-    if (pipeline.microBatches == 0)
-      pipeline.microBatches = parsed->microBatches;
-  }
-
   void buildPasses() {
     PipelineOptions pipeline;
     pipeline.texts = texts();
-    pipeline.mesh = options.singleDevice ? "" : options.mesh;
-    pipeline.microBatches = options.microBatches;
-    pipeline.precision = options.precision;
-    pipeline.narrowCollectives = options.narrowCollectives;
-    pipeline.gradientMerge = options.gradientMerge;
-    pipeline.recompute = options.recompute;
+    pipeline.mesh = options.mesh;
+    copyOverrides(pipeline, options);
     pipeline.cluster = clusterText.text;
     pipeline.assumedCluster = options.assumedCluster;
     pipeline.memory = options.memory;
@@ -330,7 +290,6 @@ private:
     pipeline.dropCallbacks = options.dropCallbacks;
     pipeline.singleDevice = options.singleDevice;
     pipeline.hasManualRegions = hasManualRegions(module);
-    readChanges(pipeline);
     pipeline.overlap = overlaps();
     pipeline.overlapParts = pipeline.overlap ? kOverlappedParts : 1;
     if (options.overlapBytes > 0)

@@ -10,6 +10,7 @@
 #include "dist/Conversion/DistToRuntime/Passes.h"
 #include "dist/Conversion/StablehloToLinalg/Passes.h"
 #include "dist/Conversion/TorchToLinalg/Passes.h"
+#include "dist/Transforms/Annotate/OverridePlan.h"
 #include "dist/Transforms/Annotate/Passes.h"
 #include "dist/Transforms/Annotate/PlanSearch.h"
 #include "dist/Transforms/AutoShard/Passes.h"
@@ -35,27 +36,48 @@ using namespace dist;
 //===----------------------------------------------------------------------===//
 
 static bool isSearchRequested(const PipelineOptions &options) {
-  return (options.texts ? requestsSearch(options.texts->plan)
+  return !options.singleDevice &&
+         (options.texts ? requestsSearch(options.texts->plan)
                         : requestsSearch(options.plan.getValue()))
-      .value_or(false);
+             .value_or(false);
+}
+
+/// The text of the plan; empty for none, and for a file that dist-annotate
+/// cannot read either.
+static NamedText planOf(const PipelineOptions &options) {
+  const std::string &given = options.plan;
+  NamedText plan = options.texts ? options.texts->plan : NamedText(given);
+  if (plan.isEmpty() || isAuto(plan))
+    return {};
+  if (options.texts)
+    return plan;
+  Result<NamedText> text = readTextOrFile(given);
+  return text ? std::move(*text) : NamedText();
+}
+
+/// The plan with options in it. A wrong one is empty: dist-annotate has the
+/// error.
+static Plan overriddenPlan(const PipelineOptions &options) {
+  PlanOverrides overrides;
+  copyOverrides(overrides, options);
+  std::string text = overridePlan(planOf(options).text, overrides);
+  Result<Plan> plan = Plan::parse(text.empty() ? "{}" : text);
+  return plan ? std::move(*plan) : Plan();
 }
 
 static std::unique_ptr<Pass> annotatePass(const PipelineOptions &options) {
   AnnotatePassOptions annotate;
-  annotate.meshText = options.mesh;
   annotate.partialSums = options.partialSums;
-  annotate.microBatches = options.microBatches;
-  annotate.precision = options.precision;
-  annotate.narrowCollectives = options.narrowCollectives;
-  annotate.gradientMerge = options.gradientMerge;
-  annotate.recompute = options.recompute;
+  copyOverrides(annotate, options);
   llvm::append_range(annotate.carries, options.carries);
-  if (options.texts) {
-    const NamedText &plan = options.texts->plan;
-    return createAnnotatePass(annotate, isAuto(plan) ? NamedText() : plan);
-  }
-  const std::string &plan = options.plan;
-  annotate.planFile = isAuto(plan) ? "" : plan;
+  NamedText plan = planOf(options);
+  if (options.singleDevice)
+    return createAnnotatePass(annotate, {changesOfPlan(plan.text), plan.name});
+  annotate.meshText = options.mesh;
+  if (options.texts)
+    return createAnnotatePass(annotate, plan);
+  const std::string &file = options.plan;
+  annotate.planFile = isAuto(file) ? "" : file;
   return createAnnotatePass(annotate);
 }
 
@@ -66,25 +88,22 @@ static std::unique_ptr<Pass> bindPass(const PipelineOptions &options) {
       llvm::to_vector(ArrayRef<std::string>(options.customCalls))});
 }
 
-static std::unique_ptr<Pass> precisionPass(const PipelineOptions &options) {
-  MixedPrecisionPassOptions precision;
-  precision.precision = options.precision;
-  llvm::append_range(precision.keep, options.precisionKeep);
-  return createMixedPrecisionPass(precision);
-}
-
-/// Makes the step that of replicas.
-static std::unique_ptr<Pass> replicatePass(const PipelineOptions &options) {
+/// Makes the step that of replicas, which the plan requests.
+static std::unique_ptr<Pass> replicatePass(const PipelineOptions &options,
+                                           const Plan &plan) {
   ReplicateStatePassOptions replicate;
-  replicate.axis = options.localSgd;
-  replicate.steps = options.localSgdSteps;
-  replicate.meshText = options.localSgdMesh;
-  replicate.adaptive = options.localSgdAdaptive;
-  replicate.loss = options.localSgdLoss;
-  replicate.learningRate = options.localSgdRate;
-  replicate.mostSteps = options.localSgdMostSteps;
-  llvm::append_range(replicate.average, options.localSgdAverage);
-  return createReplicateStatePass(replicate);
+  const PlanLocalSgd &request = *plan.localSgd;
+  replicate.axis = request.axis;
+  replicate.steps = request.steps;
+  replicate.meshText = !options.mesh.empty() ? options.mesh.getValue()
+                       : plan.mesh           ? plan.mesh->str()
+                                             : "";
+  replicate.adaptive = request.adaptive;
+  replicate.loss = request.loss;
+  replicate.learningRate = request.learningRate;
+  replicate.mostSteps = request.maxSteps;
+  llvm::append_range(replicate.average, request.average);
+  return createReplicateStatePass(replicate, planOf(options));
 }
 
 static bool isReportRequested(const PipelineOptions &options) {
@@ -133,7 +152,7 @@ void dist::buildShardPipeline(OpPassManager &pm,
         createArrangeDevicesPass({options.cluster, options.assumedCluster}));
   pm.addPass(annotatePass(options));
   prove(createVerifyAnnotationPass);
-  pm.addPass(precisionPass(options));
+  pm.addPass(createMixedPrecisionPass());
   pm.addNestedPass<func::FuncOp>(createAlignUpdatesPass());
   pm.addPass(createSplitLayerLoopsPass());
   pm.addPass(createMicroBatchPass());
@@ -185,24 +204,41 @@ void dist::buildImportPipeline(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(createFoldTransposesPass());
 }
 
-void dist::buildLocalPipeline(OpPassManager &pm,
-                              const PipelineOptions &options) {
-  buildImportPipeline(pm, options);
-  if (!options.localSgd.empty())
-    pm.addPass(replicatePass(options));
+/// A program becomes that of the only device. It has no mesh and no plan, but
+/// what the plan and the options change in it.
+static void buildSinglePipeline(OpPassManager &pm,
+                                const PipelineOptions &options,
+                                const Plan &plan) {
   StripAnnotationsPassOptions strip;
   llvm::append_range(strip.carries, options.carries);
-  if (!options.singleDevice || options.hasManualRegions)
-    return buildShardPipeline(pm, options);
   pm.addPass(createStripAnnotationsPass(strip));
-  pm.addPass(precisionPass(options));
+  MixedPrecisionPassOptions precision;
+  precision.precision = options.precision;
+  if (plan.precision) {
+    precision.precision = plan.precision->str();
+    llvm::append_range(precision.keep, plan.precision->keep);
+  }
+  pm.addPass(createMixedPrecisionPass(precision));
   MicroBatchPassOptions micro;
   micro.microBatches = options.microBatches;
-  micro.gradientMerge = options.gradientMerge;
-  llvm::append_range(micro.perMicroBatch, options.perMicroBatch);
+  if (!plan.perMicroBatch.empty())
+    micro.microBatches = plan.microBatches;
+  micro.gradientMerge = plan.gradientMerge;
+  llvm::append_range(micro.perMicroBatch, plan.perMicroBatch);
   pm.addPass(createMicroBatchPass(micro));
   if (!options.recompute.empty())
     pm.addPass(createRecomputePass({.policy = options.recompute}));
+}
+
+void dist::buildLocalPipeline(OpPassManager &pm,
+                              const PipelineOptions &options) {
+  buildImportPipeline(pm, options);
+  Plan plan = overriddenPlan(options);
+  if (plan.localSgd)
+    pm.addPass(replicatePass(options, plan));
+  if (!options.singleDevice || options.hasManualRegions || plan.localSgd)
+    return buildShardPipeline(pm, options);
+  buildSinglePipeline(pm, options, plan);
 }
 
 void dist::buildCompilePipeline(OpPassManager &pm,

@@ -26,6 +26,7 @@
 #define DIST_PIPELINES_COMPILER_H
 
 #include "dist/Codegen/Kernels/KernelCompiler.h"
+#include "dist/Support/PlanOverrides.h"
 #include "dist/Support/SharedOptions.h"
 #include "dist/Support/TextFile.h"
 
@@ -76,13 +77,8 @@ using StageCallback =
 
 /// Options of a compilation; SharedOptions.td describes them. Diagnostics have
 /// their names there: `partial-sums` for `partialSums`.
-struct CompileOptions {
+struct CompileOptions : PlanOverrides {
   std::string mesh; ///< `dp=2,tp=2`; overrides the plan's and the program's.
-  int64_t microBatches = 0;      ///< 0: the plan's.
-  int64_t gradientMerge = 0;     ///< Batches of one update; 0: the plan's.
-  std::string precision;         ///< `bf16:O2`; empty: the plan's.
-  std::string narrowCollectives; ///< `bf16`; empty: the plan's.
-  std::string recompute;         ///< `dots`; empty: the plan's.
   std::string assumedCluster; ///< Of a searched plan, without cluster and mesh.
   std::string memory; ///< As parseBytes reads it; empty: the device's own.
   std::vector<std::string> dataAxes, replicate; ///< See dist-auto-shard.

@@ -41,42 +41,8 @@ struct PipelineOptions : mlir::PassPipelineOptions<PipelineOptions> {
                                 llvm::cl::desc(shared::gradientMergeHelp)};
   Option<std::string> recompute{*this, shared::recomputeName,
                                 llvm::cl::desc(shared::recomputeHelp)};
-  Option<std::string> localSgd{
-      *this, "local-sgd",
-      llvm::cl::desc("The axis of replicas with states of their own; a plan "
-                     "has it (see dist-replicate-state)")};
-  Option<int64_t> localSgdSteps{
-      *this, "local-sgd-steps", llvm::cl::init(1),
-      llvm::cl::desc("The steps between two averages of the states")};
-  Option<std::string> localSgdMesh{
-      *this, "local-sgd-mesh",
-      llvm::cl::desc("The mesh of the replicas, for a program without one")};
-  Option<bool> localSgdAdaptive{
-      *this, "local-sgd-adaptive", llvm::cl::init(false),
-      llvm::cl::desc("Average after steps that follow from the loss")};
-  Option<std::string> localSgdLoss{
-      *this, "local-sgd-loss",
-      llvm::cl::desc("A pattern of the result that is the loss")};
-  Option<std::string> localSgdRate{
-      *this, "local-sgd-learning-rate",
-      llvm::cl::desc("A pattern of the argument that is the learning rate")};
-  Option<int64_t> localSgdMostSteps{
-      *this, "local-sgd-most-steps", llvm::cl::init(16),
-      llvm::cl::desc("The most steps between two averages, if adaptive")};
-  ListOption<std::string> localSgdAverage{
-      *this, "local-sgd-average",
-      llvm::cl::desc("Patterns of the state that is averaged")};
-  ListOption<std::string> perMicroBatch{
-      *this, "per-micro-batch",
-      llvm::cl::desc("Locations of reductions over the batch that each "
-                     "micro-batch does for itself, for a single device; a plan "
-                     "has them otherwise")};
   Option<std::string> precision{*this, shared::precisionName,
                                 llvm::cl::desc(shared::precisionHelp)};
-  ListOption<std::string> precisionKeep{
-      *this, "precision-keep",
-      llvm::cl::desc("Locations of operations that stay f32, for a single "
-                     "device; a plan has them otherwise")};
   Option<std::string> narrowCollectives{
       *this, shared::narrowCollectivesName,
       llvm::cl::desc(shared::narrowCollectivesHelp)};
@@ -140,7 +106,8 @@ void buildShardPipeline(mlir::OpPassManager &pm,
                         const PipelineOptions &options);
 
 /// A program as it comes (StableHLO or linalg) becomes that of one rank, or,
-/// with `singleDevice`, of the only one.
+/// with `singleDevice`, of the only one, by what the plan and options change in
+/// it alone.
 void buildLocalPipeline(mlir::OpPassManager &pm,
                         const PipelineOptions &options);
 

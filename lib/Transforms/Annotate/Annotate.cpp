@@ -18,6 +18,7 @@
 
 #include "dist/Transforms/Annotate/AnnotateModule.h"
 #include "dist/Transforms/Annotate/ApplyPlan.h"
+#include "dist/Transforms/Annotate/OverridePlan.h"
 #include "dist/Transforms/Annotate/Passes.h"
 #include "dist/Transforms/Annotate/PlanMatch.h"
 #include "dist/Transforms/Annotate/PlanSearch.h"
@@ -25,7 +26,7 @@
 #include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/PartialSums.h"
-#include "dist/Dialect/Dist/IR/PrecisionAttr.h"
+#include "dist/Dialect/Dist/IR/PlanPlaces.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Support/OpenMesh.h"
@@ -252,20 +253,48 @@ static LogicalResult failInPlan(MLIRContext *context, const std::string &file,
   return emitError(loc) << message;
 }
 
-/// Replaces the plan's rules by the policy of the option, if it is given.
-static LogicalResult overrideRecompute(Plan &plan, const std::string &name,
-                                       MLIRContext *context) {
-  if (name.empty())
-    return success();
-  std::optional<RecomputePolicy> policy = parseRecomputePolicy(name);
-  if (!policy)
-    return emitError(commandLineLoc(context))
-           << "recompute needs none, cheap, dots or inputs, got '" << name
-           << "'";
-  PlanRecompute all{"recompute", {}};
-  all.rule.policy = *policy;
-  plan.recompute = {all};
-  return success();
+/// True for a plan that a program without a mesh carries out on one device.
+static bool isForOne(const Plan &plan) {
+  return plan.microBatches > 0 || plan.gradientMerge > 1 ||
+         !plan.recompute.empty() || plan.precision;
+}
+
+/// The module's one mesh for a plan, with the axis of micro-batches. Null after
+/// a diagnostic.
+static MeshOp meshFor(const Plan &plan, ModuleOp module,
+                      std::optional<Mesh> given, bool overrides) {
+  if (isForOne(plan) && !given && hasNoMesh(module))
+    given = Mesh{{{"device", 1}}, {}, {}};
+  MeshOp mesh = resolveMesh(module, given, overrides);
+  bool isMerged = plan.gradientMerge > 1;
+  if (!mesh || failed(addTimeAxis(mesh, plan.microBatches, isMerged)))
+    return {};
+  if (isMerged)
+    mesh->setAttr(kGradientMergeAttr,
+                  Builder(mesh).getI64IntegerAttr(plan.gradientMerge));
+  return mesh;
+}
+
+/// Writes what passes carry out before and after the search, with the places of
+/// keys that they report.
+static Status applyChanges(const Plan &plan, const PlanOverrides &overrides,
+                           MeshOp mesh, FunctionOpInterface func,
+                           llvm::function_ref<Location(StringRef)> place) {
+  Status status = writePerMicroBatch(plan, mesh, func);
+  if (status.ok() && plan.pipeline)
+    status = applyPipeline(*plan.pipeline, mesh, func, place("pipeline"));
+  if (status.ok())
+    status = applyRecompute(plan, func);
+  if (status.ok())
+    status = applyPrecision(plan, func, !overrides.precision.empty());
+  if (!plan.narrowCollectives.empty())
+    setPlanPlace(mesh, "narrow_collectives",
+                 overrides.narrowCollectives.empty()
+                     ? place("narrow_collectives")
+                     : commandLineLoc(mesh.getContext()));
+  if (llvm::any_of(plan.values, std::mem_fn(&PlanEntry::isOfRewritten)))
+    setPlanPlace(mesh, "values", place("values"));
+  return status;
 }
 
 LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
@@ -281,25 +310,15 @@ LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
   Result<Plan> plan = Plan::parse(text);
   if (!plan)
     return fail(plan.status());
+  std::string overridden = overridePlan(text, overrides);
+  if (overridden != text)
+    plan = Plan::parse(overridden);
+  if (!plan) // The file is right without the options.
+    return emitError(commandLineLoc(context)) << plan.status().getMessage();
   Result<std::optional<Mesh>> given = givenMesh(meshText, *plan);
   if (!given)
     return emitError(commandLineLoc(context)) << given.status().getMessage();
-  if (failed(overrideRecompute(*plan, overrides.recompute, context)))
-    return failure();
-  int64_t microBatches =
-      overrides.microBatches ? overrides.microBatches : plan->microBatches;
-  int64_t gradientMerge =
-      overrides.gradientMerge ? overrides.gradientMerge : plan->gradientMerge;
-  bool isForOne = overrides.isForOne || microBatches > 0 || gradientMerge > 1 ||
-                  !plan->recompute.empty() || plan->precision;
-  if (isForOne && !*given && hasNoMesh(module))
-    *given = Mesh{{{"device", 1}}, {}, {}};
-  MeshOp mesh = resolveMesh(module, *given, !meshText.empty());
-  if (mesh && failed(addTimeAxis(mesh, microBatches, gradientMerge > 1)))
-    return failure();
-  if (mesh && gradientMerge > 1)
-    mesh->setAttr(kGradientMergeAttr,
-                  Builder(context).getI64IntegerAttr(gradientMerge));
+  MeshOp mesh = meshFor(*plan, module, *given, !meshText.empty());
   FunctionOpInterface func = mesh ? findEntry(module) : FunctionOpInterface();
   if (!func || failed(verifySizes(module)))
     return failure();
@@ -312,24 +331,18 @@ LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
   rewritePlacements(func);
   if (failed(applyCarries(func, *plan, carries, fail)))
     return failure();
-  if (Status status = writePerMicroBatch(*plan, mesh, func); !status.ok())
-    return fail(status);
-  if (plan->pipeline)
-    if (Status status = applyPipeline(*plan->pipeline, mesh, func);
-        !status.ok())
-      return fail(status);
-  if (Status status = applyRecompute(*plan, func); !status.ok())
-    return fail(status);
-  if (Status status = applyPrecision(*plan, func); !status.ok())
-    return fail(status);
-  auto locate = [&](StringRef entry) {
-    return entryLoc(locatePlanError(context, name, text, entry), entry);
+  auto place = [&](StringRef key) {
+    return locatePlanError(context, name, text, key);
   };
+  if (Status status = applyChanges(*plan, overrides, mesh, func, place);
+      !status.ok())
+    return fail(status);
+  auto locate = [&](StringRef entry) { return entryLoc(place(entry), entry); };
   if (Status status = applyPlan(*plan, mesh, func, locate); !status.ok())
     return fail(status);
   if (failed(stagesOfSingles(func)))
     return failure();
-  keepTimePlan(mesh, func, text, overrides);
+  keepTimePlan(mesh, func, overridden);
   return shareAliasShardings(func);
 }
 
@@ -345,18 +358,6 @@ static LogicalResult writePartialSums(ModuleOp module, StringRef sums) {
   return success();
 }
 
-/// Writes the option to the mesh; it overrides the plan's.
-static LogicalResult writeNarrowCollectives(ModuleOp module, StringRef type) {
-  if (type.empty())
-    return success();
-  if (type != "bf16" && type != "f16")
-    return emitError(commandLineLoc(module.getContext()))
-           << "narrow-collectives needs bf16 or f16, got '" << type << "'";
-  findMesh(module)->setAttr(kNarrowCollectivesAttr,
-                            StringAttr::get(module.getContext(), type));
-  return success();
-}
-
 namespace {
 struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
   using AnnotatePassBase::AnnotatePassBase;
@@ -367,13 +368,13 @@ struct AnnotatePass : dist::impl::AnnotatePassBase<AnnotatePass> {
     if (meshText.empty())
       meshText = commandLineMesh();
     SmallVector<std::string> carried(carries.begin(), carries.end());
+    PlanOverrides overrides{microBatches, gradientMerge, recompute, precision,
+                            narrowCollectives};
     FailureOr<NamedText> plan = requestedPlan();
     if (failed(plan) ||
         failed(annotateModule(getOperation(), *plan, meshText, carried,
-                              {microBatches, gradientMerge, recompute,
-                               /*isForOne=*/!precision.empty()})) ||
+                              overrides)) ||
         failed(writePartialSums(getOperation(), partialSums)) ||
-        failed(writeNarrowCollectives(getOperation(), narrowCollectives)) ||
         failed(verifyAnnotations(getOperation())))
       return signalPassFailure();
     // Nothing else was changed: the whole program need not be verified again.

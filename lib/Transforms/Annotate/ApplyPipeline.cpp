@@ -182,7 +182,7 @@ orderOf(const PlanPipeline &pipeline, FunctionOpInterface func, int64_t size) {
 }
 
 Status dist::applyPipeline(const PlanPipeline &pipeline, MeshOp mesh,
-                           FunctionOpInterface func) {
+                           FunctionOpInterface func, Location place) {
   auto module = func->getParentOfType<ModuleOp>();
   if (!module.getOps<PipelineOp>().empty())
     return jsonError("pipeline", "the program has a dist.pipeline of its own: "
@@ -207,8 +207,7 @@ Status dist::applyPipeline(const PlanPipeline &pipeline, MeshOp mesh,
     lists = builder.getStrArrayAttr(refs);
   }
   builder.setInsertionPointAfter(mesh);
-  PipelineOp::create(builder, mesh.getLoc(),
-                     builder.getStringAttr(pipeline.axis),
+  PipelineOp::create(builder, place, builder.getStringAttr(pipeline.axis),
                      builder.getDenseI64ArrayAttr(at),
                      builder.getStringAttr(pipeline.schedule), lists);
   return {};

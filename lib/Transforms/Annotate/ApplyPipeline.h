@@ -18,9 +18,10 @@ namespace dist {
 
 /// Marks the plan's axis of the mesh as a pipeline's, adds a dist.pipeline, and
 /// marks the arguments and operations with which stages begin, or the arguments
-/// that stages have. Errors: no such axis; a pattern that matches nothing.
+/// that stages have. `place` is that of the plan's pipeline, for errors that
+/// are found later. Errors: no such axis; a pattern that matches nothing.
 Status applyPipeline(const PlanPipeline &pipeline, MeshOp mesh,
-                     mlir::FunctionOpInterface func);
+                     mlir::FunctionOpInterface func, mlir::Location place);
 
 /// Gives arguments that are at a single coordinate of the pipeline's axis the
 /// stage that is there, and removes `single` from all shardings. Errors: there

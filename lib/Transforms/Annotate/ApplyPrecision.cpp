@@ -34,7 +34,8 @@ static Status verifyKept(const Precision &precision, FunctionOpInterface func) {
   return {};
 }
 
-Status dist::applyPrecision(const Plan &plan, FunctionOpInterface func) {
+Status dist::applyPrecision(const Plan &plan, FunctionOpInterface func,
+                            bool isOption) {
   auto module = func->getParentOfType<ModuleOp>();
   MLIRContext *context = module.getContext();
   if (!plan.narrowCollectives.empty())
@@ -42,11 +43,14 @@ Status dist::applyPrecision(const Plan &plan, FunctionOpInterface func) {
                               StringAttr::get(context, plan.narrowCollectives));
   if (!plan.precision)
     return {};
-  if (module->hasAttr(kPrecisionAttr))
+  if (module->hasAttr(kPrecisionAttr) && !isOption)
     return jsonError("precision", "the program has 'dist.precision' of its "
                                   "own: give one of them");
   if (Status status = verifyKept(*plan.precision, func); !status.ok())
     return status;
-  module->setAttr(kPrecisionAttr, precisionAttr(context, *plan.precision));
+  Precision precision = *plan.precision;
+  if (auto own = precisionOf(module->getAttr(kPrecisionAttr)))
+    llvm::append_range(precision.keep, own->keep);
+  module->setAttr(kPrecisionAttr, precisionAttr(context, precision));
   return {};
 }

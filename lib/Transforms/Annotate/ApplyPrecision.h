@@ -16,9 +16,11 @@
 namespace dist {
 
 /// Writes the plan's `precision` to the module and its `narrow_collectives` to
-/// the mesh. Errors: a pattern that matches no location; a module that has
-/// `dist.precision` of its own.
-Status applyPrecision(const Plan &plan, mlir::FunctionOpInterface func);
+/// the mesh. `isOption`: an option has replaced the plan's precision; it comes
+/// before the module's own, too. Errors: a pattern that matches no location; a
+/// module that has `dist.precision` of its own, as a plan has.
+Status applyPrecision(const Plan &plan, mlir::FunctionOpInterface func,
+                      bool isOption);
 
 } // namespace dist
 

@@ -7,6 +7,8 @@
 
 #include "ParsePrecision.h"
 
+#include "ParseTexts.h"
+
 #include "dist/Support/ParseJson.h"
 
 #include <fmt/format.h>
@@ -23,22 +25,6 @@ static std::string textOf(const Json &json) {
   };
   return json.contains("level") ? text("type") + ":" + text("level")
                                 : text("type");
-}
-
-static Status parseKeep(const Json &json, Precision &precision) {
-  if (!json.contains("keep"))
-    return {};
-  const Json &list = json["keep"];
-  bool isList = list.is_array();
-  for (const Json &text : isList ? list : Json::array())
-    isList &= text.is_string();
-  if (!isList)
-    return jsonError("precision.keep",
-                     fmt::format("expected patterns of locations, such as "
-                                 "[\"*model.py:37*\"], got {}",
-                                 shown(list)));
-  precision.keep = list.get<std::vector<std::string>>();
-  return {};
 }
 
 Status dist::parsePrecision(const Json &plan,
@@ -60,7 +46,10 @@ Status dist::parsePrecision(const Json &plan,
                                  "\"level\": \"O2\", \"keep\": "
                                  "[\"*model.py:37*\"]}}, got {}",
                                  kPrecisionTexts, shown(json)));
-  return json.is_object() ? parseKeep(json, *precision) : Status();
+  if (!json.is_object())
+    return {};
+  return parseTexts(json, "keep", "precision.keep", kLocationPatterns,
+                    precision->keep);
 }
 
 Status dist::parseNarrowCollectives(const Json &plan, std::string &type) {

@@ -7,6 +7,8 @@
 
 #include "ParseSearch.h"
 
+#include "ParseTexts.h"
+
 #include "dist/Support/ByteSize.h"
 #include "dist/Support/ParseJson.h"
 
@@ -14,21 +16,6 @@
 
 using namespace dist;
 using Json = nlohmann::ordered_json;
-
-static Status parseTexts(const Json &plan, const char *key,
-                         std::vector<std::string> &texts) {
-  if (!plan.contains(key))
-    return {};
-  const Json &list = plan[key];
-  bool isList = list.is_array();
-  for (const Json &text : isList ? list : Json::array())
-    isList &= text.is_string();
-  if (!isList)
-    return jsonError(
-        key, fmt::format("expected a list of texts, got {}", shown(list)));
-  texts = list.get<std::vector<std::string>>();
-  return {};
-}
 
 /// A number of bytes, or a text with a unit.
 static Status parseMemory(const Json &plan, std::optional<double> &memory) {
@@ -52,9 +39,14 @@ Result<std::optional<PlanSearch>> dist::parseSearch(const Json &plan) {
     isAuto = plan["auto"].get<bool>();
   }
   PlanSearch search;
-  if (Status s = parseTexts(plan, "data_axes", search.dataAxes); !s.ok())
+  constexpr const char *expected = "a list of texts";
+  if (Status s =
+          parseTexts(plan, "data_axes", "data_axes", expected, search.dataAxes);
+      !s.ok())
     return s;
-  if (Status s = parseTexts(plan, "replicate", search.replicate); !s.ok())
+  if (Status s = parseTexts(plan, "replicate", "replicate", expected,
+                            search.replicate);
+      !s.ok())
     return s;
   if (Status s = parseMemory(plan, search.memory); !s.ok())
     return s;

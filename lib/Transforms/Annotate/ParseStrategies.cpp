@@ -7,6 +7,8 @@
 
 #include "ParseStrategies.h"
 
+#include "ParseTexts.h"
+
 #include "dist/Support/ParseJson.h"
 
 #include <fmt/format.h>
@@ -15,19 +17,6 @@ using namespace dist;
 using Json = nlohmann::ordered_json;
 
 static constexpr const char *kLocalSgd = "local_sgd";
-
-static Status parseAverage(const Json &json, PlanLocalSgd &request) {
-  bool isList = json.is_array() && !json.empty();
-  for (const Json &text : isList ? json : Json::array())
-    isList &= text.is_string();
-  if (!isList)
-    return jsonError(kLocalSgd,
-                     fmt::format("'average' needs patterns of arguments, such "
-                                 "as [\"params*\"], got {}",
-                                 shown(json)));
-  request.average = json.get<std::vector<std::string>>();
-  return {};
-}
 
 static Status parseSteps(const Json &json, const char *key, int64_t &steps) {
   if (!json.contains(key))
@@ -67,6 +56,18 @@ static Status parseAdaptive(const Json &json, PlanLocalSgd &request) {
   return parseSteps(json, "max_steps", request.maxSteps);
 }
 
+/// Checks that no other key divides the steps of replicas.
+static Status verifyAlone(const Json &plan) {
+  for (const char *key : {"micro_batches", "gradient_merge", "pipeline"})
+    if (plan.contains(key) && plan[key] != 1)
+      return jsonError(
+          kLocalSgd,
+          fmt::format("does not go with '{}': each replica takes a whole step "
+                      "on its whole batch. Leave out one of the two",
+                      key));
+  return {};
+}
+
 Result<std::optional<PlanLocalSgd>> dist::parseLocalSgd(const Json &plan) {
   if (!plan.contains(kLocalSgd))
     return std::optional<PlanLocalSgd>();
@@ -93,8 +94,15 @@ Result<std::optional<PlanLocalSgd>> dist::parseLocalSgd(const Json &plan) {
     return s;
   if (Status s = parseAdaptive(json, request); !s.ok())
     return s;
-  if (json.contains("average"))
-    if (Status s = parseAverage(json["average"], request); !s.ok())
-      return s;
+  if (Status s = parseTexts(json, "average", "local_sgd.average",
+                            kArgumentPatterns, request.average);
+      !s.ok())
+    return s;
+  if (json.contains("average") && request.average.empty())
+    return jsonError(kLocalSgd, "'average' is empty, so that nothing would be "
+                                "averaged: name state, or leave it out to "
+                                "average all floats");
+  if (Status s = verifyAlone(plan); !s.ok())
+    return s;
   return std::optional(request);
 }

@@ -12,6 +12,7 @@
 #include "ParseRecompute.h"
 #include "ParseSearch.h"
 #include "ParseStrategies.h"
+#include "ParseTexts.h"
 
 #include "dist/Support/OpenMesh.h"
 #include "dist/Support/ParseJson.h"
@@ -270,23 +271,6 @@ static Status parseCount(const Json &plan, const char *key, int64_t &count) {
   return {};
 }
 
-static Status parsePerMicroBatch(const Json &plan,
-                                 std::vector<std::string> &patterns) {
-  if (!plan.contains("per_micro_batch"))
-    return {};
-  const Json &list = plan["per_micro_batch"];
-  bool isList = list.is_array();
-  for (const Json &text : isList ? list : Json::array())
-    isList &= text.is_string();
-  if (!isList)
-    return jsonError("per_micro_batch",
-                     fmt::format("expected patterns of locations, such as "
-                                 "[\"*model.py:37*\"], got {}",
-                                 shown(list)));
-  patterns = list.get<std::vector<std::string>>();
-  return {};
-}
-
 Result<Plan> Plan::parse(std::string_view text) {
   Result<Json> json = parseJson(text);
   if (!json)
@@ -334,7 +318,9 @@ Result<Plan> Plan::parse(std::string_view text) {
   if (Status s = parseCount(*json, "gradient_merge", plan.gradientMerge);
       !s.ok())
     return s;
-  if (Status s = parsePerMicroBatch(*json, plan.perMicroBatch); !s.ok())
+  if (Status s = parseTexts(*json, "per_micro_batch", "per_micro_batch",
+                               kLocationPatterns, plan.perMicroBatch);
+      !s.ok())
     return s;
   const std::set<std::string> ofResults = {"placements", "sharding", kChosen};
   std::set<std::string> ofUsed = ofResults;

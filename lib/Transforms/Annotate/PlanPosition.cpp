@@ -7,6 +7,8 @@
 
 #include "PlanPosition.h"
 
+#include "dist/Transforms/Annotate/AnnotateModule.h"
+
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -102,4 +104,9 @@ Location dist::locatePlanError(MLIRContext *context, StringRef file,
   line = before.count('\n') + 1;
   column = before.size() - (before.rfind('\n') + 1) + 1;
   return FileLineColLoc::get(context, file, line, column);
+}
+
+Location dist::planPlace(MLIRContext *context, const NamedText &plan,
+                         StringRef key) {
+  return locatePlanError(context, plan.nameOr("plan"), plan.text, key);
 }

@@ -10,6 +10,7 @@
 #include "dist/Transforms/Annotate/ApplyPlan.h"
 #include "dist/Transforms/Annotate/Passes.h"
 
+#include "dist/Dialect/Dist/IR/PlanPlaces.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 
 namespace dist {
@@ -39,10 +40,11 @@ struct AnnotateRewrittenPass
     FunctionOpInterface func = findEntry(getOperation());
     if (!func)
       return signalPassFailure();
+    Location place = takePlanPlace(mesh, "values", func.getLoc());
     Status status = applyKept((*kept)["values"], mesh, func);
     if (status.ok())
       return;
-    func.emitError() << "plan: " << status.getMessage();
+    emitError(place) << status.getMessage();
     signalPassFailure();
   }
 };

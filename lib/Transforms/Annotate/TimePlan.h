@@ -1,20 +1,23 @@
-//===- TimePlan.h - what a plan says about time -----------------*- C++ -*-===//
+//===- TimePlan.h - keys of a plan that rewrite the program -----*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Micro-batches, stages and recomputation rewrite the program before a search
-// annotates it. The plan that the search writes must rewrite it in the same
-// way, so what asked for it is kept, as an attribute of the mesh:
+// A plan that a search writes must have all that the plan of the search had
+// besides shardings: micro-batches, stages, types and the like. These keys are
+// kept, as an attribute of the mesh:
 //
-//   {"micro_batches": 4, "pipeline": {"axis": "pp"}, "recompute": "inputs",
-//    "values": [...], "groups": [...], "batch": {"3": 0}}
+//   {"micro_batches": 4, "pipeline": {"axis": "pp"}, "precision": "bf16",
+//    "rewritten": true, "values": [...], "groups": [...],
+//    "batch": {"arg3": 0}, "ranks": {"arg3": 2, "result1": 0}}
 //
-// `values` and `groups` are those of the plan as they are: they name operations
-// of the program before it was rewritten. `batch` has the dimensions of
-// arguments that the plan divides into micro-batches.
+// `rewritten`: passes before the search rewrite the program, so that values are
+// counted in another program than the plan's. `values` and `groups` are those
+// of the plan as they are then. `batch` has the dimensions of arguments that
+// the plan divides into micro-batches, `ranks` the ranks of arguments and
+// results before gradient merge adds a dimension to some.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +25,6 @@
 #define DIST_LIB_TRANSFORMS_ANNOTATE_TIMEPLAN_H
 
 #include "dist/Dialect/Dist/IR/Dist.h"
-#include "dist/Transforms/Annotate/AnnotateModule.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -30,15 +32,19 @@
 
 namespace dist {
 
-/// Keeps the plan's keys about time; options come before them. Writes nothing
-/// if nothing rewrites the program.
+/// Keeps keys of a plan, which options have replaced already. Writes nothing if
+/// the plan has none of them and nothing rewrites the program.
 void keepTimePlan(MeshOp mesh, mlir::FunctionOpInterface func,
-                  const std::string &plan, const PlanOverrides &overrides);
+                  const std::string &plan);
 
 /// The object that was kept; none if there is none.
 std::optional<nlohmann::ordered_json> keptTimePlan(MeshOp mesh);
 
-/// The keys of a plan file that the object has, in order.
+/// True if passes before the search rewrite the program.
+bool isRewritten(const nlohmann::ordered_json &kept);
+
+/// The keys of a plan file that the object has, in order. A key that changes
+/// the program and is not here is missing in plans that a search writes.
 llvm::ArrayRef<const char *> timeKeys();
 
 } // namespace dist

@@ -135,20 +135,19 @@ static Json givenValues(const Json &kept) {
 
 /// The entries of a program's values. In a program that was rewritten they are
 /// those that a search chose, and those of the plan that was given.
-static Json valuesOf(FunctionOpInterface func,
-                     const std::optional<Json> &kept) {
+static Json valuesOf(FunctionOpInterface func, const Json &kept) {
   llvm::DenseMap<Value, int64_t> ordinals = ordinalsOf(func);
-  Json entries = kept ? givenValues(*kept) : Json::array();
+  Json entries = isRewritten(kept) ? givenValues(kept) : Json::array();
   func->walk([&](ShardTensorOp constraint) {
     auto it = ordinals.find(constraint.getInput());
-    bool isWritten = !kept || constraint->hasAttr(kChosenAttr);
+    bool isWritten = !isRewritten(kept) || constraint->hasAttr(kChosenAttr);
     if (!isOfPlan(constraint) || it == ordinals.end() || !isWritten)
       return;
     Json &entry = entries.emplace_back(Json{
         {"location", placeName(constraint.getInput().getDefiningOp())},
         {"ordinal", it->second},
         {"sharding", textOf(cast<ShardingAttr>(constraint.getSharding()))}});
-    if (kept)
+    if (isRewritten(kept))
       entry["rewritten"] = true;
     if (Attribute flag = constraint->getAttr(kReshardAfterUseAttr))
       entry["reshard_after_use"] = isa<UnitAttr>(flag);
@@ -230,22 +229,84 @@ static std::string listed(const char *key, const Json &entries) {
 }
 
 //===----------------------------------------------------------------------===//
-// Time
+// What rewrites the program
 //===----------------------------------------------------------------------===//
 
+/// Calls `change` for the sharding of an attribute, if there is one.
+static void changeSharding(NamedAttrList &attrs, StringRef name,
+                           llvm::function_ref<void(Sharding &)> change) {
+  auto known = dyn_cast_or_null<ShardingAttr>(attrs.get(name));
+  if (!known)
+    return;
+  Sharding sharding = known.getValue();
+  change(sharding);
+  attrs.set(name,
+            ShardingAttr::get(known.getContext(), known.getMesh(), sharding));
+}
+
 /// Adds the time axis to the shardings of arguments that it divides.
-static void addTimeAxis(const Json &kept, Signature &signature) {
+static void addTimeAxis(const Json &kept, ArrayRef<Port> arguments,
+                        Signature &signature) {
   const Json batch = kept.value("batch", Json::object());
-  for (const auto &[argument, dim] : batch.items()) {
-    NamedAttrList &attrs = signature.arguments[std::stoul(argument)];
-    auto known = dyn_cast_or_null<ShardingAttr>(attrs.get(kShardingAttr));
-    if (!known)
-      continue;
-    Sharding sharding = known.getValue();
-    sharding.dims[dim.get<size_t>()].axes.push_back(AxisRef(kMicroAxis.str()));
-    attrs.set(kShardingAttr,
-              ShardingAttr::get(known.getContext(), known.getMesh(), sharding));
-  }
+  for (const Port &port : arguments)
+    if (batch.contains(port.position))
+      changeSharding(signature.arguments[port.index], kShardingAttr,
+                     [&](Sharding &sharding) {
+                       auto dim = batch[port.position].get<size_t>();
+                       sharding.dims[dim].axes.push_back(
+                           AxisRef(kMicroAxis.str()));
+                     });
+}
+
+/// The number of first dimensions that gradient merge has added.
+static size_t addedDims(const Json &kept, const Port &port) {
+  const Json ranks = kept.value("ranks", Json::object());
+  auto type = dyn_cast<RankedTensorType>(port.type);
+  if (!type || !ranks.contains(port.position))
+    return 0;
+  int64_t added = type.getRank() - ranks[port.position].get<int64_t>();
+  return std::max<int64_t>(added, 0);
+}
+
+/// Removes added dimensions, which a plan does not number.
+static void dropAddedDims(const Json &kept, ArrayRef<Port> ports,
+                          MutableArrayRef<NamedAttrList> attrs) {
+  for (const Port &port : ports)
+    if (size_t added = addedDims(kept, port))
+      for (StringRef name : {StringRef(kShardingAttr), StringRef(kChosenAttr)})
+        changeSharding(attrs[port.index], name, [&](Sharding &sharding) {
+          sharding.dims.erase(sharding.dims.begin(),
+                              sharding.dims.begin() + added);
+        });
+}
+
+void dist::closeAddedDims(MeshOp mesh, FunctionOpInterface func) {
+  std::optional<Json> kept = keptTimePlan(mesh);
+  if (!kept || !kept->contains("ranks"))
+    return;
+  auto meshName = FlatSymbolRefAttr::get(mesh.getSymNameAttr());
+  Signature signature(func);
+  auto close = [&](ArrayRef<Port> ports, MutableArrayRef<NamedAttrList> attrs) {
+    for (const Port &port : ports) {
+      size_t added = addedDims(*kept, port);
+      if (added == 0)
+        continue;
+      NamedAttrList &own = attrs[port.index];
+      if (!own.get(kShardingAttr))
+        own.set(
+            kShardingAttr,
+            ShardingAttr::get(
+                mesh.getContext(), meshName,
+                Sharding::openIn(cast<RankedTensorType>(port.type).getRank())));
+      changeSharding(own, kShardingAttr, [&](Sharding &sharding) {
+        for (size_t i = 0; i < added; ++i)
+          sharding.dims[i].open = false;
+      });
+    }
+  };
+  close(argumentsOf(func), signature.arguments);
+  close(resultsOf(func), signature.results);
+  signature.write();
 }
 
 /// The keys of the plan that have rewritten the program, each on a line.
@@ -258,19 +319,23 @@ static std::string timeText(const Json &kept) {
 }
 
 std::string dist::planText(MeshOp mesh, FunctionOpInterface func) {
-  std::optional<Json> kept = keptTimePlan(mesh);
+  const Json kept = keptTimePlan(mesh).value_or(Json::object());
+  SmallVector<Port> argumentPorts = argumentsOf(func),
+                    resultPorts = resultsOf(func);
   Signature signature(func);
-  if (kept)
-    addTimeAxis(*kept, signature);
-  Json arguments = entriesOf(argumentsOf(func), signature.arguments);
-  Json results = entriesOf(resultsOf(func), signature.results);
-  Json groups = kept ? kept->value("groups", Json()) : groupsOf(func);
+  dropAddedDims(kept, argumentPorts, signature.arguments);
+  dropAddedDims(kept, resultPorts, signature.results);
+  addTimeAxis(kept, argumentPorts, signature);
+  Json arguments = entriesOf(argumentPorts, signature.arguments);
+  Json results = entriesOf(resultPorts, signature.results);
+  Json groups =
+      isRewritten(kept) ? kept.value("groups", Json()) : groupsOf(func);
   Json carries = carriesOf(func);
-  return fmt::format(
-      "{{\n  \"mesh\": {},\n{}{},\n{},\n{}{}{}\n}}\n",
-      meshOf(mesh.getMesh().getValue()).dump(), kept ? timeText(*kept) : "",
-      listed("arguments", arguments), listed("results", results),
-      listed("values", valuesOf(func, kept)),
-      groups.empty() ? "" : ",\n" + listed("groups", groups),
-      carries.empty() ? "" : ",\n  \"carry\": " + carries.dump());
+  return fmt::format("{{\n  \"mesh\": {},\n{}{},\n{},\n{}{}{}\n}}\n",
+                     meshOf(mesh.getMesh().getValue()).dump(), timeText(kept),
+                     listed("arguments", arguments), listed("results", results),
+                     listed("values", valuesOf(func, kept)),
+                     groups.empty() ? "" : ",\n" + listed("groups", groups),
+                     carries.empty() ? ""
+                                     : ",\n  \"carry\": " + carries.dump());
 }

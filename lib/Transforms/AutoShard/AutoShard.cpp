@@ -76,6 +76,7 @@ struct AutoShardPass : dist::impl::AutoShardPassBase<AutoShardPass> {
       return signalPassFailure();
     }
     machine.near = tolerance / 100;
+    closeAddedDims(mesh, func);
     auto constraints = constrainArguments(func, mesh, *search);
     if (failed(constraints))
       return signalPassFailure();

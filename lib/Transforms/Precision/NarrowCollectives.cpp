@@ -11,6 +11,7 @@
 #include "dist/Dialect/Dist/IR/Changes.h"
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/PartialSums.h"
+#include "dist/Dialect/Dist/IR/PlanPlaces.h"
 #include "dist/Dialect/Dist/IR/PrecisionAttr.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/State.h"
@@ -170,9 +171,10 @@ struct NarrowCollectivesPass
     if (!func || !type)
       return signalPassFailure();
     SmallVector<Operation *> sums = gradientSums(func);
+    Location place = takePlanPlace(mesh, "narrow_collectives", func.getLoc());
     if (sums.empty()) {
-      func.emitRemark("narrow collectives: no sum of f32 gradients moves "
-                      "between ranks");
+      emitRemark(place)
+          << "narrow collectives: no sum of f32 gradients moves between ranks";
       mesh->removeAttr(kNarrowCollectivesAttr);
     }
     for (Operation *sum : sums)

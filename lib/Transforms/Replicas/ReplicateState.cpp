@@ -13,6 +13,7 @@
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/State.h"
 #include "dist/Support/OpenMesh.h"
+#include "dist/Transforms/Annotate/AnnotateModule.h"
 #include "dist/Transforms/Annotate/Plan.h"
 #include "dist/Transforms/Temporal/BatchDimensions.h"
 
@@ -30,6 +31,8 @@ namespace {
 struct ReplicateStatePass
     : dist::impl::ReplicateStatePassBase<ReplicateStatePass> {
   using ReplicateStatePassBase::ReplicateStatePassBase;
+  ReplicateStatePass(const ReplicateStatePassOptions &options, NamedText plan)
+      : ReplicateStatePassBase(options), plan(std::move(plan)) {}
 
   void runOnOperation() override {
     if (axis.empty())
@@ -45,24 +48,37 @@ private:
   LogicalResult verifyStep(FunctionOpInterface func);
   FailureOr<llvm::BitVector> findAveraged(FunctionOpInterface func);
   FailureOr<AverageSchedule> findSchedule(FunctionOpInterface func);
+
+  /// Emits an error at the plan's `local_sgd`, or else at `otherwise`.
+  InFlightDiagnostic fail(Location otherwise) {
+    Location at = plan.isEmpty() ? otherwise
+                                 : planPlace(&getContext(), plan, "local_sgd");
+    return emitError(at) << "local_sgd: ";
+  }
+
+  NamedText plan; ///< Empty: the request is in options.
 };
 } // namespace
+
+std::unique_ptr<Pass>
+dist::createReplicateStatePass(const ReplicateStatePassOptions &options,
+                               NamedText plan) {
+  return std::make_unique<ReplicateStatePass>(options, std::move(plan));
+}
 
 /// Finds the mesh, or makes it.
 FailureOr<Replicas> ReplicateStatePass::findReplicas() {
   MeshOp mesh = findMesh(getOperation());
   Result<Mesh> given = parseOpenMesh(meshText);
   if (!meshText.empty() && !given)
-    return emitError(getOperation().getLoc())
-           << "local_sgd: " << given.status().getMessage();
+    return fail(getOperation().getLoc()) << given.status().getMessage();
   Mesh whole = mesh ? mesh.getMesh().getValue() : Mesh();
   if (!meshText.empty())
     whole = *given;
   const MeshAxis *found = whole.find(axis);
   if (!found || found->temporal || found->pipeline)
-    return emitError(getOperation().getLoc())
-           << "local_sgd: the mesh '" << whole.str()
-           << "' has no axis for data '" << axis
+    return fail(getOperation().getLoc())
+           << "the mesh '" << whole.str() << "' has no axis for data '" << axis
            << "': expected the name of the axis of the replicas";
   if (!mesh) {
     OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());
@@ -77,32 +93,31 @@ LogicalResult ReplicateStatePass::verifyStep(FunctionOpInterface func) {
     return func.emitOpError("cannot be that of replicas: it has several "
                             "blocks, expected one");
   if (steps < 1)
-    return func.emitError()
-           << "local_sgd: expected at least 1 step between two "
-              "averages, got "
-           << int64_t(steps);
+    return fail(func.getLoc()) << "expected at least 1 step between two "
+                                  "averages, got "
+                               << int64_t(steps);
   bool hasState = false;
   for (unsigned i = 0, e = func.getNumArguments(); i < e; ++i) {
     hasState |= replacingResult(func, i).has_value();
     if (auto reason = func.getArgAttrOfType<StringAttr>(i, kUndecidedAttr))
-      return func.emitError()
-             << "local_sgd: which result replaces argument " << i
+      return fail(func.getLoc())
+             << "which result replaces argument " << i
              << " is not clear: " << reason.getValue()
              << "; give the results of one type other types or names where the "
                 "step is exported";
   }
   if (!hasState)
-    return func.emitError()
-           << "local_sgd: no result replaces an argument, so that replicas "
+    return fail(func.getLoc())
+           << "no result replaces an argument, so that replicas "
               "have "
               "no state: donate the state where the step is exported";
   for (Type type :
        llvm::concat<const Type>(func.getArgumentTypes(), func.getResultTypes()))
     if (auto tensor = dyn_cast<RankedTensorType>(type);
         !tensor || !tensor.hasStaticShape())
-      return func.emitError() << "local_sgd: expected tensors of static shape "
-                                 "as arguments and results, got "
-                              << type;
+      return fail(func.getLoc()) << "expected tensors of static shape "
+                                    "as arguments and results, got "
+                                 << type;
   return success();
 }
 
@@ -128,8 +143,8 @@ ReplicateStatePass::findAveraged(FunctionOpInterface func) {
   }
   for (auto [j, pattern] : llvm::enumerate(average))
     if (!isMatched[j])
-      return func.emitError()
-             << "local_sgd: '" << pattern
+      return fail(func.getLoc())
+             << "'" << pattern
              << "' matches no argument of floats that a result "
                 "replaces";
   return averaged;
@@ -182,8 +197,8 @@ ReplicateStatePass::findSchedule(FunctionOpInterface func) {
         return func.getResultAttrOfType<StringAttr>(i, kNameAttr);
       });
   if (!schedule.loss)
-    return func.emitError()
-           << "local_sgd: adaptive needs one scalar f32 result that is no "
+    return fail(func.getLoc())
+           << "adaptive needs one scalar f32 result that is no "
               "state "
               "and matches '"
            << (loss.empty() ? std::string("*") : std::string(loss))
@@ -200,10 +215,11 @@ ReplicateStatePass::findSchedule(FunctionOpInterface func) {
         return func.getArgAttrOfType<StringAttr>(i, kNameAttr);
       });
   if (!schedule.rate)
-    return func.emitError() << "local_sgd: '" << std::string(learningRate)
-                            << "' matches no argument, or several, that is a "
-                               "scalar f32 and no state: expected the learning "
-                               "rate";
+    return fail(func.getLoc())
+           << "'" << std::string(learningRate)
+           << "' matches no argument, or several, that is a "
+              "scalar f32 and no state: expected the learning "
+              "rate";
   return schedule;
 }
 

@@ -8,6 +8,7 @@
 #include "dist/Transforms/Stages/StepParts.h"
 
 #include "dist/Analysis/Steps/Contractions.h"
+#include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Reshapes.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
@@ -38,14 +39,40 @@ scf::WhileOp dist::findPipelineLoop(FunctionOpInterface func) {
   return loops.empty() ? scf::WhileOp() : loops.back();
 }
 
+/// Emits an error at the request for a pipeline, in a plan or in the program.
+static InFlightDiagnostic failAtPipeline(FunctionOpInterface func) {
+  auto pipelines = func->getParentOfType<ModuleOp>().getOps<PipelineOp>();
+  return emitError(pipelines.empty() ? func.getLoc()
+                                     : (*pipelines.begin()).getLoc());
+}
+
+/// True for a loop over batches around loops over micro-batches.
+static bool hasTimeLoop(scf::WhileOp loop) {
+  return loop
+      ->walk([&](Operation *op) {
+        return WalkResult(failure(op != loop && isTimeLoop(op)));
+      })
+      .wasInterrupted();
+}
+
 static FailureOr<scf::WhileOp> requireTimeLoop(FunctionOpInterface func) {
-  if (scf::WhileOp loop = findPipelineLoop(func))
+  scf::WhileOp loop = findPipelineLoop(func);
+  if (loop && hasTimeLoop(loop))
+    return failAtPipeline(func)
+           << "gradient_merge with micro_batches: the step needs several "
+              "passes over a batch (as for a masked mean) or keeps its rows, "
+              "so that it has a loop over batches around those over "
+              "micro-batches, which a pipeline does not schedule. Leave out "
+              "micro_batches: each batch is a micro-batch then; or leave out "
+              "gradient_merge";
+  if (loop)
     return loop;
   size_t count = timeLoopsOf(func.getFunctionBody()).size();
   if (count == 0)
-    return func.emitError() << "a pipeline needs a loop over micro-batches: "
-                               "give micro_batches in the plan";
-  return func.emitError()
+    return failAtPipeline(func)
+           << "a pipeline needs a loop over micro-batches: give "
+              "micro_batches in the plan";
+  return failAtPipeline(func)
          << "the stages of a pipeline divide the last pass over the "
             "micro-batches that has products, but none of the "
          << count << " passes of the step has any: leave out the pipeline";

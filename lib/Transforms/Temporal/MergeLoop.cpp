@@ -11,6 +11,7 @@
 #include "LoopBody.h"
 #include "TimeLoop.h"
 
+#include "dist/Dialect/Dist/IR/Deciders.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
@@ -45,15 +46,18 @@ Value dist::meanOf(OpBuilder &builder, Location loc, Value sum,
   return linalg_ext::divideElements(builder, loc, sum, double(batches));
 }
 
-/// Adds the dimension of batches to a sharding.
-static void shiftSharding(NamedAttrList &attrs) {
-  auto known = dyn_cast_or_null<ShardingAttr>(attrs.get(kShardingAttr));
-  if (!known)
-    return;
-  Sharding sharding = known.getValue();
-  sharding.dims.insert(sharding.dims.begin(), DimSharding());
-  attrs.set(kShardingAttr,
-            ShardingAttr::get(known.getContext(), known.getMesh(), sharding));
+/// Adds the dimension of batches to a sharding, and to the one that a search
+/// completed to it.
+static void shiftShardings(NamedAttrList &attrs) {
+  for (StringRef name : {StringRef(kShardingAttr), StringRef(kChosenAttr)}) {
+    auto known = dyn_cast_or_null<ShardingAttr>(attrs.get(name));
+    if (!known)
+      continue;
+    Sharding sharding = known.getValue();
+    sharding.dims.insert(sharding.dims.begin(), DimSharding());
+    attrs.set(name,
+              ShardingAttr::get(known.getContext(), known.getMesh(), sharding));
+  }
 }
 
 /// Makes the function's types those of its block, and shifts the shardings of
@@ -68,10 +72,10 @@ static void updateSignature(FunctionOpInterface func) {
   Signature signature(func);
   for (auto [i, type] : llvm::enumerate(body.getArgumentTypes()))
     if (rank(type) != rank(func.getArgumentTypes()[i]))
-      shiftSharding(signature.arguments[i]);
+      shiftShardings(signature.arguments[i]);
   for (auto [i, type] : llvm::enumerate(results))
     if (rank(type) != rank(func.getResultTypes()[i]))
-      shiftSharding(signature.results[i]);
+      shiftShardings(signature.results[i]);
   func.setType(
       FunctionType::get(func.getContext(), body.getArgumentTypes(), results));
   signature.write();

@@ -1,8 +1,8 @@
 // RUN: dist-opt --dist-place-stages --split-input-file --verify-diagnostics %s
 
 dist.mesh @mesh <["pp"=2 pipeline]>
-dist.pipeline over "pp" at [0, 1]
 // expected-error @below {{a pipeline needs a loop over micro-batches: give micro_batches in the plan}}
+dist.pipeline over "pp" at [0, 1]
 func.func @f(%w: tensor<4xf32> {dist.stage = 0 : i64}) -> tensor<4xf32> {
   return %w : tensor<4xf32>
 }
@@ -64,8 +64,8 @@ func.func @f(%w: tensor<4xf32> {dist.stage = 0 : i64}, %zero: tensor<4xf32> {dis
 // -----
 
 dist.mesh @mesh <["pp"=2 pipeline]>
-dist.pipeline over "pp" at [0, 1]
 // expected-error @below {{the stages of a pipeline divide the last pass over the micro-batches that has products, but none of the 2 passes of the step has any: leave out the pipeline}}
+dist.pipeline over "pp" at [0, 1]
 func.func @f(%w: tensor<4x4xf32>, %zero: tensor<4x4xf32>, %go: tensor<i1>) -> tensor<4x4xf32> {
   %a = scf.while (%s = %zero) : (tensor<4x4xf32>) -> tensor<4x4xf32> {
     %p = tensor.extract %go[] : tensor<i1>

@@ -8,6 +8,7 @@
 #ifndef DIST_TRANSFORMS_ANNOTATE_ANNOTATEMODULE_H
 #define DIST_TRANSFORMS_ANNOTATE_ANNOTATEMODULE_H
 
+#include "dist/Support/PlanOverrides.h"
 #include "dist/Support/TextFile.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -19,14 +20,10 @@ namespace dist {
 mlir::FailureOr<NamedText> readPlan(mlir::MLIRContext *context,
                                     const std::string &planOrFile);
 
-/// Values that come before those of a plan; 0 or empty: the plan's.
-struct PlanOverrides {
-  int64_t microBatches = 0;
-  int64_t gradientMerge = 0; ///< Batches of one update.
-  std::string recompute;     ///< none, cheap, dots or inputs.
-  /// A program without a mesh is for one device, as one with micro-batches is.
-  bool isForOne = false;
-};
+/// Returns the place of a key (`local_sgd`), or of an entry (`arguments[2]`),
+/// in the text of a plan.
+mlir::Location planPlace(mlir::MLIRContext *context, const NamedText &plan,
+                         llvm::StringRef key);
 
 /// Applies a plan (JSON), a mesh as text (`dp=2,tp=4`), pairs of results and
 /// arguments (`result0=arg1`), and options to a program; each may be empty.

@@ -86,9 +86,7 @@ def AnnotatePass : Pass<"dist-annotate", "::mlir::ModuleOp"> {
                carryHelp # "; comes before the plan's">,
     Option<"microBatches", microBatchesName, "int64_t", /*default=*/"0",
            microBatchesHelp>,
-    Option<"precision", precisionName, "std::string", "",
-           "The precision that dist-mixed-precision gets: a program without a "
-           "mesh is for one device then">,
+    Option<"precision", precisionName, "std::string", "", precisionHelp>,
     Option<"narrowCollectives", narrowCollectivesName, "std::string", "",
            narrowCollectivesHelp>,
     Option<"gradientMerge", gradientMergeName, "int64_t", /*default=*/"0",
@@ -102,9 +100,9 @@ def AnnotateRewrittenPass : Pass<"dist-annotate-rewritten", "::mlir::ModuleOp"> 
   let summary = "annotates values of loops, stages and recomputation";
   let description = [{
     Applies the entries of a plan's `values` with `"rewritten": true`. They name
-    values of the program as dist-micro-batch, dist-place-stages and
-    dist-recompute have rewritten it. dist-annotate keeps them in
-    `dist.time_plan` of the mesh until then.
+    values of the program as dist-mixed-precision, dist-micro-batch,
+    dist-place-stages and dist-recompute have rewritten it. dist-annotate keeps
+    them in `dist.time_plan` of the mesh until then.
 
     Before:
     ```mlir

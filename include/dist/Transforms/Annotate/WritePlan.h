@@ -21,6 +21,11 @@ namespace dist {
 /// program itself are not in the plan: they have locations of their own.
 std::string planText(MeshOp mesh, mlir::FunctionOpInterface func);
 
+/// Closes the dimensions of batches that gradient merge has added to arguments
+/// and results, before a search: a plan numbers dimensions without them, and
+/// cannot shard them.
+void closeAddedDims(MeshOp mesh, mlir::FunctionOpInterface func);
+
 /// The keys, such as ` ("ordinal": 1)`, that tell values apart whose operations
 /// have one location. They include `"location"` if a plan refers to the value
 /// by another text. Values that are alone at their location have none.

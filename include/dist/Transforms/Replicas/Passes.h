@@ -9,6 +9,7 @@
 #define DIST_TRANSFORMS_REPLICAS_PASSES_H
 
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Support/TextFile.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -23,6 +24,11 @@ namespace dist {
 #define GEN_PASS_DECL
 #define GEN_PASS_REGISTRATION
 #include "dist/Transforms/Replicas/Passes.h.inc"
+
+/// dist-replicate-state for `local_sgd` of a plan, which errors name.
+std::unique_ptr<mlir::Pass>
+createReplicateStatePass(const ReplicateStatePassOptions &options,
+                         NamedText plan);
 
 } // namespace dist
 

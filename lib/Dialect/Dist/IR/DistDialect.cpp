@@ -14,6 +14,7 @@
 #include "dist/Dialect/Dist/IR/ElementAttr.h"
 #include "dist/Dialect/Dist/IR/PartialSums.h"
 #include "dist/Dialect/Dist/IR/Pinned.h"
+#include "dist/Dialect/Dist/IR/PlanPlaces.h"
 #include "dist/Dialect/Dist/IR/PrecisionAttr.h"
 #include "dist/Dialect/Dist/IR/RecomputeRules.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
@@ -284,7 +285,7 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
       attr.getName() == kStoragePartialsAttr ||
       attr.getName() == kPerMicroBatchAttr ||
       attr.getName() == kNarrowCollectivesAttr ||
-      attr.getName() == kTimePlanAttr;
+      attr.getName() == kPlanPlacesAttr || attr.getName() == kTimePlanAttr;
   if (isOfMesh && isa<MeshOp>(op))
     return success();
   if (attr.getName() == kPrecisionAttr)

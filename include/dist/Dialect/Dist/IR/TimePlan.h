@@ -1,4 +1,4 @@
-//===- TimePlan.h - what a plan says about time -----------------*- C++ -*-===//
+//===- TimePlan.h - keys of a plan that rewrite the program -----*- C++ -*-===//
 //
 // Part of dist-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,10 +13,9 @@
 namespace dist {
 
 /// An attribute of the mesh: the keys of a plan file (the text of a JSON
-/// object) that passes before the search carry out, so that the program has no
-/// trace of them then: `micro_batches`, `pipeline`, `recompute`. The plan that
-/// a search writes has them again. The program has been rewritten by these
-/// passes if it has this attribute.
+/// object) that are no shardings: `micro_batches`, `pipeline`, `precision`.
+/// Passes carry them out, so that the program has no trace of them then. The
+/// plan that a search writes has them again.
 inline constexpr llvm::StringLiteral kTimePlanAttr = "dist.time_plan";
 
 } // namespace dist
