@@ -259,7 +259,7 @@ static void addTimeAxis(const Json &kept, ArrayRef<Port> arguments,
 }
 
 /// The number of first dimensions that gradient merge has added.
-static size_t addedDims(const Json &kept, const Port &port) {
+static size_t countAdded(const Json &kept, const Port &port) {
   const Json ranks = kept.value("ranks", Json::object());
   auto type = dyn_cast<RankedTensorType>(port.type);
   if (!type || !ranks.contains(port.position))
@@ -272,12 +272,20 @@ static size_t addedDims(const Json &kept, const Port &port) {
 static void dropAddedDims(const Json &kept, ArrayRef<Port> ports,
                           MutableArrayRef<NamedAttrList> attrs) {
   for (const Port &port : ports)
-    if (size_t added = addedDims(kept, port))
+    if (size_t added = countAdded(kept, port))
       for (StringRef name : {StringRef(kShardingAttr), StringRef(kChosenAttr)})
         changeSharding(attrs[port.index], name, [&](Sharding &sharding) {
           sharding.dims.erase(sharding.dims.begin(),
                               sharding.dims.begin() + added);
         });
+}
+
+std::vector<size_t> dist::addedDims(MeshOp mesh, FunctionOpInterface func) {
+  const Json kept = keptTimePlan(mesh).value_or(Json::object());
+  std::vector<size_t> added;
+  for (const Port &port : argumentsOf(func))
+    added.push_back(countAdded(kept, port));
+  return added;
 }
 
 void dist::closeAddedDims(MeshOp mesh, FunctionOpInterface func) {
@@ -288,7 +296,7 @@ void dist::closeAddedDims(MeshOp mesh, FunctionOpInterface func) {
   Signature signature(func);
   auto close = [&](ArrayRef<Port> ports, MutableArrayRef<NamedAttrList> attrs) {
     for (const Port &port : ports) {
-      size_t added = addedDims(*kept, port);
+      size_t added = countAdded(*kept, port);
       if (added == 0)
         continue;
       NamedAttrList &own = attrs[port.index];

@@ -9,6 +9,7 @@
 
 #include "AnnotateHomes.h"
 
+#include "dist/Transforms/Annotate/WritePlan.h"
 #include "dist/Transforms/Propagation/PartwiseDims.h"
 #include "dist/Transforms/Reshard/OpShardings.h"
 
@@ -33,8 +34,13 @@ private:
   PartwiseDims partwise;
   MutableArrayRef<ConstrainedArgument> arguments;
   ArrayRef<DataAxis> axes;
-  bool isPlaced; ///< By the user: rule 1.
+  bool isPlaced;             ///< By the user: rule 1.
+  std::vector<size_t> added; ///< Dimensions of batches, by argument.
 
+  /// The first dimension of the argument as the step was exported.
+  unsigned firstDim(const ConstrainedArgument &argument) const {
+    return unsigned(added[argument.index]);
+  }
   /// The dimension that has a data axis.
   std::optional<unsigned> placedDim(const ConstrainedArgument &argument) const;
   /// The dimension that data axes may divide, however many elements it has.
@@ -53,7 +59,7 @@ BatchDivider::BatchDivider(PropagationGraph &graph,
                            MutableArrayRef<ConstrainedArgument> arguments,
                            ArrayRef<DataAxis> axes)
     : graph(graph), mesh(graph.mesh), partwise(graph), arguments(arguments),
-      axes(axes) {
+      axes(axes), added(addedDims(graph.mesh, graph.func)) {
   isPlaced = llvm::any_of(arguments, [&](const ConstrainedArgument &argument) {
     return !argument.isState && placedDim(argument);
   });
@@ -69,11 +75,12 @@ BatchDivider::placedDim(const ConstrainedArgument &argument) const {
 
 std::optional<unsigned>
 BatchDivider::batchDim(const ConstrainedArgument &argument) const {
-  if (argument.isState || argument.type.getRank() == 0)
+  unsigned first = firstDim(argument);
+  if (argument.isState || argument.type.getRank() <= first)
     return std::nullopt;
   if (isPlaced)
     return placedDim(argument);
-  return isPartwise(argument, 0) ? std::optional(0U) : std::nullopt;
+  return isPartwise(argument, first) ? std::optional(first) : std::nullopt;
 }
 
 bool BatchDivider::isPartwise(const ConstrainedArgument &argument,
@@ -122,11 +129,13 @@ LogicalResult BatchDivider::verifyAlike() const {
   std::vector<int64_t> sizes;
   std::vector<std::string> examples;
   for (const ConstrainedArgument &argument : arguments) {
+    unsigned first = firstDim(argument);
     bool isCandidate =
-        batchDim(argument) && argument.isOpenTo(mesh, data.axis, 0);
-    if (!isCandidate || llvm::is_contained(sizes, argument.type.getDimSize(0)))
+        batchDim(argument) && argument.isOpenTo(mesh, data.axis, first);
+    if (!isCandidate ||
+        llvm::is_contained(sizes, argument.type.getDimSize(first)))
       continue;
-    sizes.push_back(argument.type.getDimSize(0));
+    sizes.push_back(argument.type.getDimSize(first));
     examples.push_back(fmt::format("{} is {}", argument.text(),
                                    fmt::join(argument.type.getShape(), "x")));
   }
@@ -169,8 +178,8 @@ LogicalResult BatchDivider::verifyDivides(const DataAxis &data) const {
     unsigned dim = *batchDim(*kept);
     return diag << kept->text() << " " << kept->decided() << ", but axis '"
                 << data.axis.name << "' is to divide its "
-                << (dim == 0 ? "first dimension"
-                             : "dimension " + std::to_string(dim))
+                << (dim == firstDim(*kept) ? "first dimension"
+                                           : "dimension " + std::to_string(dim))
                 << " (data-axes)";
   }
   return diag

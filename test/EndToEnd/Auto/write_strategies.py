@@ -54,7 +54,7 @@ def check(case, directory):
         raise Failure(f"{what}: the written plan gives another program")
     written = json.loads(found.read_text())
     asked = set(plan) | {key for key, name in OPTIONS.items() if name in options}
-    if lost := asked - set(written) - {"auto"}:
+    if lost := asked - set(written) - {"auto", "data_axes"}:
         raise Failure(f"{what}: {sorted(lost)} is not written")
     again = rank_program(program, written | {"auto": True}, directory, "again", "--write-plan",
                          twice)
@@ -63,7 +63,7 @@ def check(case, directory):
 
 
 def case_of(number, mesh, time, types, again):
-    """Every other case has the batch placed, every third what can be in options."""
+    """Some cases have the batch placed, some data axes, some what can be in options."""
     plan = {"auto": True, "mesh": mesh} | time | types | again
     isOfMlp = "pipeline" in plan or "keep" in plan.get("precision", {}) or number % 2
     program = MLP if isOfMlp else STEP
@@ -72,6 +72,8 @@ def case_of(number, mesh, time, types, again):
     if number // 2 % 2 and "local_sgd" not in plan:
         plan["arguments"] = [{"match": name, "placements": {"dp": "shard(0)"}}
                              for name in BATCH[program]]
+    if number % 5 == 0 and "local_sgd" not in plan:
+        plan["data_axes"] = ["dp"]
     options = []
     for key, name in OPTIONS.items() if number % 3 == 0 else ():
         if isinstance(plan.get(key), (int, str)):

@@ -13,6 +13,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 #include <string>
+#include <vector>
 
 namespace dist {
 
@@ -20,6 +21,10 @@ namespace dist {
 /// program before it was annotated, it has the same effect. Constraints of the
 /// program itself are not in the plan: they have locations of their own.
 std::string planText(MeshOp mesh, mlir::FunctionOpInterface func);
+
+/// The number of first dimensions that gradient merge has added to each
+/// argument: 1 for the batch.
+std::vector<size_t> addedDims(MeshOp mesh, mlir::FunctionOpInterface func);
 
 /// Closes the dimensions of batches that gradient merge has added to arguments
 /// and results, before a search: a plan numbers dimensions without them, and
