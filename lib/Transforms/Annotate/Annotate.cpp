@@ -7,9 +7,8 @@
 
 #include "AliasShardings.h"
 #include "ApplyCarries.h"
+#include "ApplyChanges.h"
 #include "ApplyPipeline.h"
-#include "ApplyPrecision.h"
-#include "ApplyRecompute.h"
 #include "CommandLine.h"
 #include "FixAxes.h"
 #include "PlanPosition.h"
@@ -26,7 +25,6 @@
 #include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/PartialSums.h"
-#include "dist/Dialect/Dist/IR/PlanPlaces.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Support/OpenMesh.h"
@@ -165,34 +163,6 @@ static LogicalResult addTimeAxis(MeshOp mesh, int64_t microBatches,
   return success();
 }
 
-/// Writes the patterns of reductions that are per micro-batch to the mesh, for
-/// dist-micro-batch. Errors: there are no micro-batches; a pattern matches no
-/// location.
-static Status writePerMicroBatch(const Plan &plan, MeshOp mesh,
-                                 FunctionOpInterface func) {
-  if (plan.perMicroBatch.empty())
-    return {};
-  auto isTime = [](const MeshAxis &axis) { return axis.temporal; };
-  if (llvm::none_of(mesh.getMesh().getValue().axes, isTime))
-    return jsonError("per_micro_batch",
-                     "there are no micro-batches: expected micro_batches, at "
-                     "least 2, as well");
-  for (auto [i, pattern] : llvm::enumerate(plan.perMicroBatch)) {
-    auto isMatched = [&](Operation *op) {
-      return WalkResult(failure(op != func && isPlacedBy(pattern, op)));
-    };
-    if (!func->walk(isMatched).wasInterrupted())
-      return jsonError(fmt::format("per_micro_batch[{}]", i),
-                       fmt::format("no operation has a location that matches "
-                                   "'{}'",
-                                   pattern));
-  }
-  SmallVector<StringRef> patterns(plan.perMicroBatch.begin(),
-                                  plan.perMicroBatch.end());
-  mesh->setAttr(kPerMicroBatchAttr, Builder(mesh).getStrArrayAttr(patterns));
-  return {};
-}
-
 /// Checks that the bytes of a value fit into 64 bits.
 static LogicalResult verifySize(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -273,28 +243,6 @@ static MeshOp meshFor(const Plan &plan, ModuleOp module,
     mesh->setAttr(kGradientMergeAttr,
                   Builder(mesh).getI64IntegerAttr(plan.gradientMerge));
   return mesh;
-}
-
-/// Writes what passes carry out before and after the search, with the places of
-/// keys that they report.
-static Status applyChanges(const Plan &plan, const PlanOverrides &overrides,
-                           MeshOp mesh, FunctionOpInterface func,
-                           llvm::function_ref<Location(StringRef)> place) {
-  Status status = writePerMicroBatch(plan, mesh, func);
-  if (status.ok() && plan.pipeline)
-    status = applyPipeline(*plan.pipeline, mesh, func, place("pipeline"));
-  if (status.ok())
-    status = applyRecompute(plan, func);
-  if (status.ok())
-    status = applyPrecision(plan, func, !overrides.precision.empty());
-  if (!plan.narrowCollectives.empty())
-    setPlanPlace(mesh, "narrow_collectives",
-                 overrides.narrowCollectives.empty()
-                     ? place("narrow_collectives")
-                     : commandLineLoc(mesh.getContext()));
-  if (llvm::any_of(plan.values, std::mem_fn(&PlanEntry::isOfRewritten)))
-    setPlanPlace(mesh, "values", place("values"));
-  return status;
 }
 
 LogicalResult dist::annotateModule(ModuleOp module, const NamedText &planText,
