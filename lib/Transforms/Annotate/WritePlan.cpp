@@ -111,6 +111,9 @@ OrdinalTexts dist::ordinalTexts(FunctionOpInterface func) {
   for (const auto &[value, ordinal] : ordinals)
     ++counts[locationText(value.getLoc())];
   OrdinalTexts texts;
+  MeshOp mesh = findMesh(func->getParentOfType<ModuleOp>());
+  bool isOfRewritten =
+      mesh && isRewritten(keptTimePlan(mesh).value_or(Json::object()));
   for (const auto &[value, ordinal] : ordinals) {
     std::string location = locationText(value.getLoc()),
                 name = placeName(value.getDefiningOp());
@@ -118,7 +121,9 @@ OrdinalTexts dist::ordinalTexts(FunctionOpInterface func) {
       continue;
     std::string place =
         name == location ? "" : fmt::format("\"location\": \"{}\", ", name);
-    texts[value] = fmt::format(" ({}\"ordinal\": {})", place, ordinal);
+    texts[value] =
+        fmt::format(" ({}{}\"ordinal\": {})", place,
+                    isOfRewritten ? "\"rewritten\": true, " : "", ordinal);
   }
   return texts;
 }

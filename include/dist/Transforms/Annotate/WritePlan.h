@@ -33,7 +33,8 @@ void closeAddedDims(MeshOp mesh, mlir::FunctionOpInterface func);
 
 /// The keys, such as ` ("ordinal": 1)`, that tell values apart whose operations
 /// have one location. They include `"location"` if a plan refers to the value
-/// by another text. Values that are alone at their location have none.
+/// by another text, and `"rewritten"` in a program that passes have rewritten.
+/// Values that are alone at their location have none.
 using OrdinalTexts = llvm::DenseMap<mlir::Value, std::string>;
 OrdinalTexts ordinalTexts(mlir::FunctionOpInterface func);
 
