@@ -17,6 +17,8 @@
 #include "dist/Pipelines/Pipelines.h"
 #include "dist/Planning/Cluster.h"
 #include "dist/Support/ByteSize.h"
+#include "dist/Transforms/Annotate/AnnotateModule.h"
+#include "dist/Transforms/Annotate/OverridePlan.h"
 #include "dist/Transforms/Annotate/PlanSearch.h"
 #include "dist/Transforms/Collectives/CombineCollectives.h"
 
@@ -225,7 +227,8 @@ public:
     if (status.ok())
       status = readCluster();
     result.succeeded = succeeded(report(&context, status)) &&
-                       succeeded(lower()) && succeeded(emit());
+                       succeeded(verifySinglePlan()) && succeeded(lower()) &&
+                       succeeded(emit());
     return std::move(result);
   }
 
@@ -237,6 +240,17 @@ private:
     if (read)
       cluster = std::move(*read);
     return read.status();
+  }
+
+  /// Checks the plan of a single device, whose shardings no pass reads.
+  LogicalResult verifySinglePlan() const {
+    if (!options.singleDevice || plan.isEmpty() || isAuto(plan))
+      return success();
+    Result<Plan> parsed = Plan::parse(overridePlan(plan.text, options));
+    if (parsed)
+      return success();
+    const std::string &message = parsed.status().getMessage();
+    return emitError(planPlace(&context, plan, message)) << message;
   }
 
   bool overlaps() const {
