@@ -106,6 +106,8 @@ private:
   void copyAll(mlir::ValueRange values, llvm::ArrayRef<int> targets);
   int copyOf(int buffer, BufferKind kind);
   void extendLiveRanges(int64_t begin);
+  mlir::Value operandBelow(mlir::Value value) const;
+  void addDestination(mlir::Value value, int target);
   std::optional<int> destinationOf(mlir::Value value,
                                    mlir::Operation *producer);
 

@@ -78,13 +78,31 @@ FailureOr<CommandList> BufferAssigner::assignRegion(Block &block,
   return assignInto(block, forwarded, into, predicate);
 }
 
+/// The operand over which a kernel writes the value; null if there is none.
+Value BufferAssigner::operandBelow(Value value) const {
+  auto call = value.getDefiningOp<func::CallOp>();
+  auto kernel =
+      call ? symbols.lookup<func::FuncOp>(call.getCallee()) : func::FuncOp();
+  for (unsigned i = 0; kernel && i < call.getNumOperands(); ++i)
+    if (auto result = kernel.getArgAttrOfType<IntegerAttr>(i, kInPlaceAttr))
+      if (result.getInt() == int64_t(cast<OpResult>(value).getResultNumber()))
+        return rootOf(call.getOperand(i));
+  return {};
+}
+
+/// Has the value, and what it is written over in turn, computed in the target.
+void BufferAssigner::addDestination(Value value, int target) {
+  for (Value root = rootOf(value); root; root = operandBelow(root))
+    destinations[root].push_back(target);
+}
+
 /// The commands of a block, which leave each value in its target.
 FailureOr<CommandList> BufferAssigner::assignInto(Block &block,
                                                   ArrayRef<Value> values,
                                                   ArrayRef<int> targets,
                                                   int *predicate) {
   for (auto [value, target] : llvm::zip(values, targets))
-    destinations[rootOf(value)].push_back(target);
+    addDestination(value, target);
   CommandList list;
   CommandList *outer = std::exchange(commands, &list);
   llvm::scope_exit restore([&] { commands = outer; });
