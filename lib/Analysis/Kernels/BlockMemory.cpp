@@ -50,3 +50,9 @@ int64_t dist::rankBytes(FunctionOpInterface entry, OwnBytes ownBytes) {
   return bytesOf(entry.getArgumentTypes()) + results + constantBytes(entry) +
          memory.peak();
 }
+
+int64_t dist::temporaryBytes(FunctionOpInterface func, OwnBytes ownBytes) {
+  BlockLiveRanges memory(func.getFunctionBody().front(), ownBytes);
+  memory.takeResults(func);
+  return memory.peak();
+}

@@ -19,17 +19,20 @@ using namespace dist;
 
 /// True if the program that is made of the plan is counted: if that is asked
 /// for, or may decide whether the plan fits. What does not fit is counted as
-/// well: of that the leanest is named, and as much is enough.
-static bool isCounted(const Machine &machine, const PlanPrice &price) {
-  constexpr double kMostAside = 1.5; // Of what is planned, by far.
+/// well: of that the leanest is named, and as much is enough. What is planned
+/// of stages is an estimate.
+static bool isCounted(const Machine &machine, const SettledPlan &plan,
+                      const PlanPrice &price) {
+  constexpr double kMostAside = 1.5, kMostAsideOfStages = 4;
+  double most = plan.divide ? kMostAsideOfStages : kMostAside;
   return machine.countBytes ||
-         (machine.memory && price.planned >= *machine.memory / kMostAside);
+         (machine.memory && price.planned >= *machine.memory / most);
 }
 
 static FailureOr<PlanPrice> priceOf(const Machine &machine, SettledPlan &plan,
                                     double enough) {
   PlanPrice price = plan.price(machine);
-  if (price.cost() > enough || !isCounted(machine, price))
+  if (price.cost() > enough || !isCounted(machine, plan, price))
     return price;
   auto emitted = plan.emit(machine);
   if (failed(emitted))

@@ -30,9 +30,10 @@ void ChoiceNetwork::addEdge(int first, int second,
   edges.push_back({first, second, std::move(costs), scale});
 }
 
-void ChoiceNetwork::addMemory(int variable, const Table &bytes, Life life) {
+void ChoiceNetwork::addMemory(int variable, const Table &bytes,
+                              std::vector<Life> lives) {
   variables[variable].bytes = bytes;
-  variables[variable].lives = {life};
+  variables[variable].lives = std::move(lives);
 }
 
 /// The largest that may be; 0 if none is.

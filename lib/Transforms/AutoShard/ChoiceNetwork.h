@@ -102,7 +102,10 @@ public:
   void addEdge(int first, int second, std::shared_ptr<const PairCosts> costs,
                double scale = 1);
   /// Once a variable.
-  void addMemory(int variable, const Table &bytes, Life life);
+  void addMemory(int variable, const Table &bytes, Life life) {
+    addMemory(variable, bytes, std::vector{life});
+  }
+  void addMemory(int variable, const Table &bytes, std::vector<Life> lives);
 
   /// What costs least; memory does not count. The same each time. `impossible`
   /// if choices that must not be are all that is left.

@@ -7,6 +7,8 @@
 
 #include "ProgramLives.h"
 
+#include "dist/Transforms/Stages/SplitStages.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -22,8 +24,13 @@ void ProgramLives::add(ValueId id, int64_t from, int64_t to) {
 /// has one number shares its place.
 ProgramLives::ProgramLives(const PropagationGraph &graph,
                            const ProgramUses &uses)
-    : kernels(graph.func), lives(graph.state.numValues()) {
+    : kernels(graph.func), lives(graph.state.numValues()),
+      stages(graph.state.numValues()) {
   FunctionOpInterface func = graph.func;
+  if (PipelineOp pipeline = findPipeline(func))
+    if (FailureOr<StageFrames> found = StageFrames::of(func, pipeline);
+        succeeded(found))
+      frames.emplace(std::move(*found));
   const ProgramTimes &times = kernels.times();
   auto addFrom = [&](Value value, int64_t from) {
     int64_t to = from + 1;
@@ -47,4 +54,55 @@ ProgramLives::ProgramLives(const PropagationGraph &graph,
   });
   for (ValueId result : graph.results)
     add(result, times.end() - 1, times.end());
+  if (frames)
+    for (auto [value, id] : graph.ids)
+      addStage(id, value);
+}
+
+//===----------------------------------------------------------------------===//
+// Stages
+//===----------------------------------------------------------------------===//
+
+/// Values of one number that are at several coordinates are counted at all.
+void ProgramLives::addStage(ValueId id, Value value) {
+  InStage &stage = stages[id];
+  int coordinate = frames->coordinateOf(value);
+  bool isOther = stage.isKnown && stage.coordinate != coordinate;
+  stage.coordinate = isOther ? kEverywhere : coordinate;
+  stage.isKnown = true;
+  ChoiceNetwork::Life always{0, kernels.times().end()};
+  if (frames->isCarried(value))
+    lives[id] = always;
+  const StageFrames::Frame *frame = frames->frameOf(value);
+  if (!frame || kernels.isView(value.getDefiningOp()))
+    return;
+  stage.slots = std::max(stage.slots, double(frame->slots));
+  lives[id] = frame->slots > 0 ? always : ChoiceNetwork::Life{};
+}
+
+ProgramLives::InStage ProgramLives::stageOf(Operation *op) const {
+  if (!frames || op->getNumResults() == 0)
+    return {};
+  return {frames->coordinateOf(op->getResult(0))};
+}
+
+ProgramLives::Lives ProgramLives::of(Operation *op) const {
+  return inStages(kernels.times().of(op), stageOf(op));
+}
+
+ProgramLives::Lives ProgramLives::always(Operation *op) const {
+  return inStages({0, kernels.times().end()}, stageOf(op));
+}
+
+/// Moves a life to the times of the coordinate, or copies it to those of all.
+ProgramLives::Lives ProgramLives::inStages(ChoiceNetwork::Life life,
+                                           const InStage &stage) const {
+  if (!frames || life.from >= life.to)
+    return {life};
+  Lives moved;
+  int64_t length = kernels.times().end() + 1;
+  for (int c = 0; c < frames->coordinates(); ++c)
+    if (stage.coordinate == kEverywhere || stage.coordinate == c)
+      moved.push_back({life.from + c * length, life.to + c * length});
+  return moved;
 }

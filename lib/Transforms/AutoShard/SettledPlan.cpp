@@ -9,6 +9,7 @@
 
 #include "AnnotateHomes.h"
 #include "ErrorsOnly.h"
+#include "StagedMemory.h"
 
 #include "dist/Support/AtOnce.h"
 #include "dist/Transforms/Collectives/CombineCollectives.h"
@@ -20,6 +21,7 @@
 #include "dist/Transforms/Reshard/ReshardInserter.h"
 #include "dist/Transforms/Reshard/SettleProgram.h"
 #include "dist/Transforms/Reshard/WidenPartials.h"
+#include "dist/Transforms/Stages/SplitStages.h"
 
 #include "dist/Dialect/Dist/IR/RankOps.h"
 
@@ -103,6 +105,12 @@ SettledPlan::make(const Machine &machine, FunctionOpInterface func, MeshOp mesh,
   if (failed(program))
     return failure();
   plan->program.emplace(std::move(*program));
+  if (PipelineOp pipeline = findPipeline(func)) {
+    FailureOr<StageFrames> frames = StageFrames::of(plan->func, pipeline);
+    if (failed(frames))
+      return failure();
+    plan->divide = divideAmongCoordinates(std::move(*frames));
+  }
   return plan;
 }
 
@@ -184,15 +192,15 @@ PlanPrice SettledPlan::price(const Machine &machine) {
         takeWork(price, steps);
         price.overlapped = stepWithOverlap(context, machine, steps);
       },
-      [&] { peak = findPeakMemory(beside, *program, func, *kernels); });
+      [&] { peak = findPeakMemory(beside, *program, func, *kernels, divide); });
   price.planned = price.memory = peak.bytes;
   price.held = describe(peak);
   return price;
 }
 
 PeakMemory SettledPlan::peakMemory() {
-  return findPeakMemory(context, *program, func,
-                        ProgramKernels(*program, func));
+  return findPeakMemory(context, *program, func, ProgramKernels(*program, func),
+                        divide);
 }
 
 FailureOr<EmittedPlan> SettledPlan::emit(const Machine &machine) {
@@ -205,14 +213,19 @@ FailureOr<EmittedPlan> SettledPlan::emit(const Machine &machine) {
   IRRewriter rewriter(func.getContext());
   DominanceInfo dominance(func);
   eliminateCommonSubExpressions(rewriter, dominance, func);
+  FailureOr<double> ofStages = 0.0;
+  PipelineOp pipeline = divide ? findPipeline(func) : PipelineOp();
+  if (pipeline)
+    ofStages = memoryOfStages(context, machine, func, pipeline);
   uniteWindows(func);
   auto collectives = countCollectives(func, context.mesh);
   combineCollectives(func, BucketSizes());
   auto combined = countCollectives(func, context.mesh);
-  if (failed(collectives) || failed(combined))
+  if (failed(collectives) || failed(combined) || failed(ofStages))
     return failure();
   collectives->takeBytesOf(*combined);
-  return EmittedPlan{std::move(*collectives), bytesOfRank(context, func)};
+  return EmittedPlan{std::move(*collectives),
+                     pipeline ? *ofStages : bytesOfRank(context, func)};
 }
 
 FailureOr<PlanPrice> SettledPlan::finalPrice(const Machine &machine) {

@@ -77,8 +77,8 @@ void ShardingNetwork::addConstantMemory(const ProgramLives &lives) {
     if (contents)
       for (double &each : bytes)
         each /= users[contents];
+    Operation *user = info.operand->getOwner();
     network.addMemory(info.variable, bytes,
-                      contents ? lives.always()
-                               : lives.of(info.operand->getOwner()));
+                      contents ? lives.always(user) : lives.of(user));
   }
 }

@@ -91,28 +91,38 @@ const ChoiceNetwork::Table &ShardingNetwork::bytesOf(const Choices &choices,
   return it->second;
 }
 
-/// Of results that have no home: they lie as they are made.
+/// Of results that have no home: they lie as they are made. Those of one
+/// operation are live from the first to the last of them, at its coordinate.
 void ShardingNetwork::addMemory(Operation *op, const ProgramLives &lives) {
   const auto &[variable, ways] = operations[op];
   ChoiceNetwork::Table bytes(ways->size());
-  std::optional<ChoiceNetwork::Life> life;
+  ProgramLives::Lives all;
   for (OpResult result : op->getResults()) {
     ValueId id = graph.find(result);
     if (id == kNoValue || values[id].home)
       continue;
-    ChoiceNetwork::Life own = lives.of(id);
-    if (own.from == own.to)
+    ProgramLives::Lives own = lives.of(id);
+    if (own.front().from == own.front().to)
       continue;
     const ChoiceNetwork::Table &ofResult =
         bytesOf(values[id].producer.choices, result.getType());
     for (size_t way = 0; way < bytes.size(); ++way)
-      bytes[way] += ofResult[way];
-    life = life ? ChoiceNetwork::Life{std::min(life->from, own.from),
-                                      std::max(life->to, own.to)}
-                : own;
+      bytes[way] += lives.slotsOf(id) * ofResult[way];
+    for (size_t i = 0; i < all.size(); ++i)
+      own[i] = {std::min(all[i].from, own[i].from),
+                std::max(all[i].to, own[i].to)};
+    all = std::move(own);
   }
-  if (life)
-    network.addMemory(variable, bytes, *life);
+  if (!all.empty())
+    network.addMemory(variable, bytes, std::move(all));
+}
+
+/// A table for each of so many slots.
+static ChoiceNetwork::Table timesSlots(ChoiceNetwork::Table bytes,
+                                       double slots) {
+  for (double &each : bytes)
+    each *= slots;
+  return bytes;
 }
 
 /// Only what knows of memory asks for it: it takes time to find.
@@ -121,7 +131,9 @@ void ShardingNetwork::needMemory() {
     return;
   ProgramLives lives(graph, uses);
   for (const auto &[id, table] : homes)
-    network.addMemory(values[id].home.variable, table->bytes, lives.of(id));
+    network.addMemory(values[id].home.variable,
+                      timesSlots(table->bytes, lives.slotsOf(id)),
+                      lives.of(id));
   for (auto &entry : operations)
     addMemory(entry.first, lives);
   addConstantMemory(lives);

@@ -54,7 +54,7 @@ static void markResult(Value value) {
 bool dist::spareMemory(SettledPlan &plan, FunctionOpInterface func,
                        double memory) {
   std::vector<Value> values =
-      findToSpare(plan.context, *plan.program, plan.func, memory);
+      findToSpare(plan.context, *plan.program, plan.func, memory, plan.divide);
   llvm::DenseMap<Value, Value> origins = originals(plan, func);
   bool isAny = false;
   for (Value value : values) {

@@ -29,11 +29,8 @@ static std::map<int64_t, double> changesOf(ArrayRef<HeldCopy> held) {
   return changes;
 }
 
-PeakMemory dist::findPeakMemory(ReshardContext &context,
-                                const ShardedProgram &program,
-                                FunctionOpInterface func,
-                                const ProgramKernels &kernels) {
-  std::vector<HeldCopy> held = findHeld(context, program, func, kernels);
+static PeakMemory peakOf(ArrayRef<HeldCopy> held, const ShardedProgram &program,
+                         const ProgramKernels &kernels) {
   PeakMemory peak;
   double now = 0;
   int64_t peakTime = 0;
@@ -55,11 +52,30 @@ PeakMemory dist::findPeakMemory(ReshardContext &context,
   return peak;
 }
 
+PeakMemory dist::findPeakMemory(ReshardContext &context,
+                                const ShardedProgram &program,
+                                FunctionOpInterface func,
+                                const ProgramKernels &kernels,
+                                const DivideCopies &divide) {
+  std::vector<HeldCopy> held = findHeld(context, program, func, kernels);
+  if (!divide)
+    return peakOf(held, program, kernels);
+  PeakMemory most;
+  for (ArrayRef<HeldCopy> part : divide(context, program, kernels, held))
+    if (PeakMemory peak = peakOf(part, program, kernels);
+        peak.bytes > most.bytes)
+      most = std::move(peak);
+  return most;
+}
+
 double dist::bytesOfRank(const ReshardContext &context,
                          FunctionOpInterface local) {
-  return static_cast<double>(rankBytes(local, [&](Operation *op) {
-    return localCopyBytes(context, op);
-  }));
+  return static_cast<double>(rankBytes(
+      local, [&](Operation *op) { return copyBytesOf(context, op); }));
+}
+
+int64_t dist::copyBytesOf(const ReshardContext &context, Operation *local) {
+  return localCopyBytes(context, local);
 }
 
 static std::string nameOf(Operation *op) {

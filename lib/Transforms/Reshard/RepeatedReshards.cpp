@@ -169,9 +169,9 @@ namespace {
 class Sparer {
 public:
   Sparer(ReshardContext &context, ShardedProgram &program,
-         FunctionOpInterface func)
-      : context(context), program(program), func(func), kernels(program, func) {
-  }
+         FunctionOpInterface func, const DivideCopies &divide)
+      : context(context), program(program), func(func), divide(divide),
+        kernels(program, func) {}
 
   std::vector<Value> run(double memory);
 
@@ -179,6 +179,7 @@ private:
   ReshardContext &context;
   ShardedProgram &program;
   FunctionOpInterface func;
+  const DivideCopies &divide;
   ProgramKernels kernels;
 
   std::vector<Value> findKept();
@@ -229,7 +230,7 @@ double Sparer::bytesWith(ArrayRef<Value> values) {
       repeater.visit(value);
   });
   repeater.run();
-  return findPeakMemory(context, program, func, kernels).bytes;
+  return findPeakMemory(context, program, func, kernels, divide).bytes;
 }
 
 /// Of the first so many, the fewest that are enough; all together are.
@@ -270,6 +271,7 @@ std::vector<Value> Sparer::run(double memory) {
 
 std::vector<Value> dist::findToSpare(ReshardContext &context,
                                      ShardedProgram &program,
-                                     FunctionOpInterface func, double memory) {
-  return Sparer(context, program, func).run(memory);
+                                     FunctionOpInterface func, double memory,
+                                     const DivideCopies &divide) {
+  return Sparer(context, program, func, divide).run(memory);
 }

@@ -34,9 +34,9 @@ namespace {
 class StagesPricer {
 public:
   StagesPricer(ModuleOp module, PipelineOp pipeline, scf::WhileOp loop,
-               const std::optional<Cluster> &cluster)
+               const std::optional<Cluster> &cluster, OwnBytes ownBytes)
       : module(module), pipeline(pipeline), loop(loop), cluster(cluster),
-        symbols(module), costs(module, cluster) {}
+        ownBytes(ownBytes), symbols(module), costs(module, cluster) {}
 
   FailureOr<StagesPrice> price(FunctionOpInterface entry);
 
@@ -44,6 +44,7 @@ private:
   void addOnceParts();
   void addOnce(schedule::Part part, const std::map<int, double> &seconds);
   void addMemory(FunctionOpInterface entry, StagesPrice &price);
+  int slotsOfSent(const schedule::Frame &frame) const;
   schedule::SimulationOptions options();
   int coordinateOf(int stage) { return int(pipeline.getCoordinates()[stage]); }
 
@@ -51,6 +52,7 @@ private:
   PipelineOp pipeline;
   scf::WhileOp loop;
   const std::optional<Cluster> &cluster;
+  OwnBytes ownBytes;
   SymbolTable symbols;
   SegmentCosts costs;
   schedule::StageGraph graph;
@@ -106,26 +108,43 @@ schedule::SimulationOptions StagesPricer::options() {
   return options;
 }
 
+/// Artifacts keep a value that is sent during the next action as well: it has
+/// two slots if that action computes the next one.
+int StagesPricer::slotsOfSent(const schedule::Frame &frame) const {
+  schedule::SegmentCost writer = graph.segments[graph.edges[frame.edge].writer];
+  schedule::Action before{-1, writer.part, 0};
+  for (const schedule::Action &action : order.lists[frame.coordinate]) {
+    if (action.stage == writer.stage && before.stage == writer.stage &&
+        action.part == writer.part && before.part == writer.part)
+      return 2;
+    before = action;
+  }
+  return 1;
+}
+
 void StagesPricer::addMemory(FunctionOpInterface entry, StagesPrice &price) {
   size_t count = price.coordinates.size();
-  std::vector<double> state = stateBytesOf(entry, loop, pipeline, count);
+  std::vector<double> state =
+      stateBytesOf(entry, loop, pipeline, symbols, count);
   schedule::FramePlan frames = schedule::planFrames(graph, order, slots);
   for (auto [i, coordinate] : llvm::enumerate(price.coordinates)) {
     coordinate.state = state[i];
     coordinate.saved = frames.bytes[i];
   }
-  for (const schedule::Frame &frame : frames.frames)
-    if (frame.kind == schedule::FrameKind::Saved) {
-      int &most = price.coordinates[frame.coordinate].microBatches;
-      most = std::max(most, frame.slots);
-    }
+  for (const schedule::Frame &frame : frames.frames) {
+    CoordinatePrice &own = price.coordinates[frame.coordinate];
+    if (frame.kind == schedule::FrameKind::Saved)
+      own.microBatches = std::max(own.microBatches, frame.slots);
+    else if (frame.kind == schedule::FrameKind::Sent)
+      own.saved += frame.bytes * std::max(0, slotsOfSent(frame) - frame.slots);
+  }
   for (auto segment : module.getOps<func::FuncOp>()) {
     auto stage = segment->getAttrOfType<IntegerAttr>(kStageAttr);
     if (!stage || !segment->hasAttr(kSegmentAttr))
       continue;
     double &most =
         price.coordinates[coordinateOf(int(stage.getInt()))].temporary;
-    most = std::max(most, temporaryBytesOf(segment, symbols));
+    most = std::max(most, temporaryBytesOf(segment, symbols, ownBytes));
   }
 }
 
@@ -157,9 +176,9 @@ FailureOr<StagesPrice> StagesPricer::price(FunctionOpInterface entry) {
   return price;
 }
 
-FailureOr<StagesPrice>
-dist::priceStages(ModuleOp module, PipelineOp pipeline,
-                  const std::optional<Cluster> &cluster) {
+FailureOr<StagesPrice> dist::priceStages(ModuleOp module, PipelineOp pipeline,
+                                         const std::optional<Cluster> &cluster,
+                                         OwnBytes ownBytes) {
   FunctionOpInterface entry = findEntry(module);
   if (!entry)
     return failure();
@@ -168,5 +187,6 @@ dist::priceStages(ModuleOp module, PipelineOp pipeline,
     return pipeline.emitOpError("cannot be priced: expected a loop over "
                                 "micro-batches and a schedule; run "
                                 "dist-schedule-stages");
-  return StagesPricer(module, pipeline, loops.back(), cluster).price(entry);
+  return StagesPricer(module, pipeline, loops.back(), cluster, ownBytes)
+      .price(entry);
 }

@@ -6,12 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Transforms/Stages/Passes.h"
+#include "dist/Transforms/Stages/SplitStages.h"
 #include "dist/Transforms/Stages/TransferCosts.h"
 
 #include "StageGraphBuilder.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/StageAttributes.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Planning/Schedule/NamedSchedules.h"
 #include "dist/Planning/Schedule/Proof.h"
@@ -29,6 +31,107 @@ namespace dist {
 using namespace mlir;
 using namespace dist;
 
+static Result<schedule::Schedule>
+makeNamed(PipelineOp pipeline, const schedule::StageGraph &graph, int micros,
+          const schedule::TransferSeconds &transferSeconds) {
+  schedule::ScheduleRequest request;
+  request.coordinateOf.assign(pipeline.getCoordinates().begin(),
+                              pipeline.getCoordinates().end());
+  request.micros = micros;
+  request.transferSeconds = transferSeconds;
+  return schedule::makeSchedule(pipeline.getBy().value_or("1f1b"), graph,
+                                request);
+}
+
+/// The schedule that the pipeline has already.
+static Result<schedule::Schedule> takeGiven(PipelineOp pipeline, int micros) {
+  Result<schedule::Schedule> schedule = scheduleOf(pipeline);
+  if (schedule && schedule->micros != micros)
+    return Status::invalid(
+        fmt::format("the schedule has {} micro-batches, but the loop of the "
+                    "step has {}",
+                    schedule->micros, micros));
+  return schedule;
+}
+
+Result<schedule::Schedule>
+dist::makeSchedule(PipelineOp pipeline, const schedule::StageGraph &graph,
+                   int micros,
+                   const schedule::TransferSeconds &transferSeconds) {
+  return pipeline.getSchedule()
+             ? takeGiven(pipeline, micros)
+             : makeNamed(pipeline, graph, micros, transferSeconds);
+}
+
+/// Writes what segments and transfers take, for the simulation that reports
+/// compare with a run. Writes nothing if no segment takes time.
+static void writeCosts(ModuleOp module, PipelineOp pipeline,
+                       SegmentCosts &costs,
+                       const schedule::TransferSeconds &transferSeconds,
+                       bool isInSeconds) {
+  Builder builder(module.getContext());
+  bool isPriced = false;
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function->hasAttr(kSegmentAttr)) {
+      double cost = costs.secondsOf(function);
+      isPriced |= cost > 0;
+      function->setAttr(kCostAttr, builder.getF64FloatAttr(cost));
+    }
+  if (!isPriced) {
+    for (auto function : module.getOps<func::FuncOp>())
+      function->removeAttr(kCostAttr);
+    return;
+  }
+  ArrayRef<int64_t> at = pipeline.getCoordinates();
+  module.walk([&](TransferOp transfer) {
+    double cost =
+        transferSeconds(int(at[transfer.getFrom()]), int(at[transfer.getTo()]),
+                        double(bytesOf(transfer.getType())));
+    transfer->setAttr(kCostAttr, builder.getF64FloatAttr(cost));
+  });
+  if (!isInSeconds)
+    pipeline->setAttr(kCostAttr, builder.getStringAttr("bytes"));
+}
+
+static void writeSchedule(PipelineOp pipeline,
+                          const schedule::Schedule &schedule) {
+  Builder builder(pipeline.getContext());
+  std::vector<std::string> lists = schedule::textsOf(schedule);
+  SmallVector<StringRef> texts(lists.begin(), lists.end());
+  pipeline.setScheduleAttr(builder.getStrArrayAttr(texts));
+}
+
+LogicalResult dist::scheduleStages(FunctionOpInterface func,
+                                   PipelineOp pipeline,
+                                   const std::optional<Cluster> &cluster) {
+  auto module = func->getParentOfType<ModuleOp>();
+  SmallVector<scf::WhileOp> loops = timeLoopsOf(func.getFunctionBody());
+  std::optional<int64_t> micros =
+      loops.empty() ? std::optional<int64_t>() : tripCountOf(loops.front());
+  if (!micros)
+    return func.emitError("has no loop over micro-batches whose number of "
+                          "iterations is known");
+  SegmentCosts costs(module, cluster);
+  schedule::StageGraph graph =
+      makeStageGraph(module, loops.front().getAfter().front(), costs);
+  Mesh mesh = findMesh(module).getMesh().getValue();
+  schedule::TransferSeconds transferSeconds =
+      transferCosts(cluster, mesh, pipeline.getAxis().str());
+  writeCosts(module, pipeline, costs, transferSeconds, cluster.has_value());
+  Result<schedule::Schedule> schedule =
+      makeSchedule(pipeline, graph, int(*micros), transferSeconds);
+  if (!schedule)
+    return pipeline.emitError() << schedule.status().getMessage();
+  Result<schedule::Proof> proof = schedule::proveSchedule(graph, *schedule);
+  if (!proof)
+    return pipeline.emitError()
+           << "schedule '" << pipeline.getBy().value_or("1f1b")
+           << "': " << proof.status().getMessage();
+  if (!pipeline.getSchedule())
+    writeSchedule(pipeline, *schedule);
+  return success();
+}
+
 namespace {
 struct ScheduleStagesPass
     : dist::impl::ScheduleStagesPassBase<ScheduleStagesPass> {
@@ -39,101 +142,11 @@ struct ScheduleStagesPass
     if (pipelines.empty())
       return;
     FunctionOpInterface func = findEntry(getOperation());
-    if (!func || failed(run(*pipelines.begin(), func)))
-      signalPassFailure();
-  }
-
-  LogicalResult run(PipelineOp pipeline, FunctionOpInterface func) {
-    SmallVector<scf::WhileOp> loops = timeLoopsOf(func.getFunctionBody());
-    std::optional<int64_t> micros =
-        loops.empty() ? std::optional<int64_t>() : tripCountOf(loops.front());
-    if (!micros)
-      return func.emitError("has no loop over micro-batches whose number of "
-                            "iterations is known");
     FailureOr<std::optional<Cluster>> machine =
         loadCluster(findMesh(getOperation()), cluster);
-    if (failed(machine))
-      return failure();
-    SegmentCosts costs(getOperation(), *machine);
-    schedule::StageGraph graph =
-        makeStageGraph(getOperation(), loops.front().getAfter().front(), costs);
-    StringRef name = pipeline.getBy().value_or("1f1b");
-    Mesh mesh = findMesh(getOperation()).getMesh().getValue();
-    schedule::TransferSeconds transferSeconds =
-        transferCosts(*machine, mesh, pipeline.getAxis().str());
-    writeCosts(pipeline, costs, transferSeconds, machine->has_value());
-    Result<schedule::Schedule> schedule =
-        pipeline.getSchedule()
-            ? given(pipeline, int(*micros))
-            : made(pipeline, graph, int(*micros), transferSeconds);
-    if (!schedule)
-      return pipeline.emitError() << schedule.status().getMessage();
-    Result<schedule::Proof> proof = schedule::proveSchedule(graph, *schedule);
-    if (!proof)
-      return pipeline.emitError()
-             << "schedule '" << name << "': " << proof.status().getMessage();
-    if (!pipeline.getSchedule())
-      write(pipeline, *schedule);
-    return success();
-  }
-
-  static Result<schedule::Schedule>
-  made(PipelineOp pipeline, const schedule::StageGraph &graph, int micros,
-       const schedule::TransferSeconds &transferSeconds) {
-    schedule::ScheduleRequest request;
-    request.coordinateOf.assign(pipeline.getCoordinates().begin(),
-                                pipeline.getCoordinates().end());
-    request.micros = micros;
-    request.transferSeconds = transferSeconds;
-    return schedule::makeSchedule(pipeline.getBy().value_or("1f1b"), graph,
-                                  request);
-  }
-
-  /// The schedule that the pipeline has already.
-  static Result<schedule::Schedule> given(PipelineOp pipeline, int micros) {
-    Result<schedule::Schedule> schedule = scheduleOf(pipeline);
-    if (schedule && schedule->micros != micros)
-      return Status::invalid(
-          fmt::format("the schedule has {} micro-batches, but the loop of the "
-                      "step has {}",
-                      schedule->micros, micros));
-    return schedule;
-  }
-
-  /// Writes what segments and transfers take, for the simulation that reports
-  /// compare with a run. Writes nothing if no segment takes time.
-  void writeCosts(PipelineOp pipeline, SegmentCosts &costs,
-                  const schedule::TransferSeconds &transferSeconds,
-                  bool isInSeconds) {
-    Builder builder(&getContext());
-    bool isPriced = false;
-    for (auto function : getOperation().getOps<func::FuncOp>())
-      if (function->hasAttr(kSegmentAttr)) {
-        double cost = costs.secondsOf(function);
-        isPriced |= cost > 0;
-        function->setAttr(kCostAttr, builder.getF64FloatAttr(cost));
-      }
-    if (!isPriced) {
-      for (auto function : getOperation().getOps<func::FuncOp>())
-        function->removeAttr(kCostAttr);
-      return;
-    }
-    ArrayRef<int64_t> at = pipeline.getCoordinates();
-    getOperation().walk([&](TransferOp transfer) {
-      double cost = transferSeconds(int(at[transfer.getFrom()]),
-                                    int(at[transfer.getTo()]),
-                                    double(bytesOf(transfer.getType())));
-      transfer->setAttr(kCostAttr, builder.getF64FloatAttr(cost));
-    });
-    if (!isInSeconds)
-      pipeline->setAttr(kCostAttr, builder.getStringAttr("bytes"));
-  }
-
-  void write(PipelineOp pipeline, const schedule::Schedule &schedule) {
-    Builder builder(&getContext());
-    std::vector<std::string> lists = schedule::textsOf(schedule);
-    SmallVector<StringRef> texts(lists.begin(), lists.end());
-    pipeline.setScheduleAttr(builder.getStrArrayAttr(texts));
+    if (!func || failed(machine) ||
+        failed(scheduleStages(func, *pipelines.begin(), *machine)))
+      signalPassFailure();
   }
 };
 } // namespace

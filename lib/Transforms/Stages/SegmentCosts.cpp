@@ -14,6 +14,8 @@
 #include "dist/Dialect/Dist/Rules/CollectedBytes.h"
 #include "dist/Planning/CollectivePrice.h"
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -25,10 +27,10 @@ SegmentCosts::SegmentCosts(ModuleOp module, std::optional<Cluster> cluster)
 }
 
 /// The element type with which a kernel computes: that of its first result.
-static std::string elementTypeOf(func::FuncOp kernel) {
+static std::string elementTextOf(TypeRange results) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  for (Type type : kernel.getResultTypes())
+  for (Type type : results)
     if (auto tensor = dyn_cast<RankedTensorType>(type)) {
       tensor.getElementType().print(os);
       break;
@@ -42,9 +44,22 @@ double SegmentCosts::kernelSeconds(func::FuncOp kernel) {
     return found->second;
   double bytes = double(bytesOf(kernel.getArgumentTypes())) +
                  double(bytesOf(kernel.getResultTypes()));
-  double seconds =
-      device.seconds(arithmeticOf(kernel), bytes, elementTypeOf(kernel));
+  double seconds = device.seconds(arithmeticOf(kernel), bytes,
+                                  elementTextOf(kernel.getResultTypes()));
   return kernels[kernel] = seconds;
+}
+
+/// Before kernels are outlined each product is one, and other work is free: it
+/// becomes part of some kernel.
+double SegmentCosts::operationSeconds(Operation *op) const {
+  auto linalgOp = cast<linalg::LinalgOp>(op);
+  if (linalgOp.getNumReductionLoops() == 0)
+    return 0;
+  double bytes = double(bytesOf(op->getOperandTypes())) +
+                 double(bytesOf(op->getResultTypes()));
+  return device.seconds(arithmeticOf(op) /
+                            double(estimateExecutions(op->getBlock())),
+                        bytes, elementTextOf(op->getResultTypes()));
 }
 
 double SegmentCosts::collectiveSecondsOf(Operation *op) const {
@@ -66,6 +81,8 @@ double SegmentCosts::secondsOf(func::FuncOp segment) {
     if (auto call = dyn_cast<func::CallOp>(op)) {
       if (auto kernel = symbols.lookup<func::FuncOp>(call.getCallee()))
         once = kernelSeconds(kernel);
+    } else if (isa<linalg::LinalgOp>(op)) {
+      once = operationSeconds(op);
     } else if (isa_and_nonnull<DistDialect>(op->getDialect())) {
       once = collectiveSecondsOf(op);
     }

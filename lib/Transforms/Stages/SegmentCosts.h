@@ -16,10 +16,10 @@
 
 namespace dist {
 
-/// Prices segments whose kernels are outlined: each kernel is a roofline of its
-/// arithmetic and of the bytes that it reads and writes, each collective what
-/// its links take. Without a cluster the unit is the time of a link for a byte
-/// (Device::countedInBytes).
+/// Prices segments: each kernel is a roofline of its arithmetic and of the
+/// bytes that it reads and writes, each collective what its links take. Where
+/// kernels are not outlined yet, products stand for them. Without a cluster the
+/// unit is the time of a link for a byte (Device::countedInBytes).
 class SegmentCosts {
 public:
   SegmentCosts(mlir::ModuleOp module, std::optional<Cluster> cluster);
@@ -28,6 +28,7 @@ public:
 
 private:
   double kernelSeconds(mlir::func::FuncOp kernel);
+  double operationSeconds(mlir::Operation *op) const;
   double collectiveSecondsOf(mlir::Operation *op) const;
 
   mlir::SymbolTable symbols;

@@ -11,6 +11,8 @@
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
 using namespace mlir;
 using namespace dist;
 
@@ -97,11 +99,21 @@ double BlockRanges::peak(Block &block) {
   return most;
 }
 
-double dist::temporaryBytesOf(func::FuncOp segment,
-                              const SymbolTable &symbols) {
-  return segment.isExternal()
-             ? 0
-             : BlockRanges(symbols).peak(segment.getBody().front());
+/// True if the segment consists of calls of kernels and of commands.
+static bool isOutlined(func::FuncOp segment) {
+  WalkResult walk =
+      segment->walk([](linalg::LinalgOp) { return WalkResult::interrupt(); });
+  return !walk.wasInterrupted();
+}
+
+double dist::temporaryBytesOf(func::FuncOp segment, const SymbolTable &symbols,
+                              OwnBytes ownBytes) {
+  if (segment.isExternal())
+    return 0;
+  if (isOutlined(segment))
+    return BlockRanges(symbols).peak(segment.getBody().front());
+  return double(temporaryBytes(
+      cast<FunctionOpInterface>(segment.getOperation()), ownBytes));
 }
 
 //===----------------------------------------------------------------------===//
@@ -111,10 +123,10 @@ double dist::temporaryBytesOf(func::FuncOp segment,
 namespace {
 class StepState {
 public:
-  StepState(PipelineOp pipeline, size_t coordinates)
-      : pipeline(pipeline), bytes(coordinates) {}
+  StepState(PipelineOp pipeline, const SymbolTable &symbols, size_t coordinates)
+      : pipeline(pipeline), symbols(symbols), bytes(coordinates) {}
 
-  void addAround(FunctionOpInterface entry, scf::WhileOp loop);
+  void addAround(FunctionOpInterface entry);
   void addCarried(scf::WhileOp loop);
   void addKept(Block &block);
 
@@ -122,12 +134,14 @@ public:
 
 private:
   void add(Value value, std::optional<int64_t> stage);
+  bool isInPlace(Value result, FunctionOpInterface entry) const;
   std::optional<int64_t> stageOf(Attribute attr) const {
     auto stage = dyn_cast_or_null<IntegerAttr>(attr);
     return stage ? std::optional(stage.getInt()) : std::nullopt;
   }
 
   PipelineOp pipeline;
+  const SymbolTable &symbols;
   std::vector<double> bytes;
 };
 } // namespace
@@ -142,19 +156,32 @@ void StepState::add(Value value, std::optional<int64_t> stage) {
       each += more;
 }
 
-/// Adds arguments, and results that replace none.
-void StepState::addAround(FunctionOpInterface entry, scf::WhileOp loop) {
-  llvm::SmallDenseSet<int64_t> replacing;
-  for (BlockArgument argument : entry.getArguments()) {
-    unsigned number = argument.getArgNumber();
-    add(argument, stageOf(entry.getArgAttr(number, kStageAttr)));
-    if (auto alias = entry.getArgAttrOfType<IntegerAttr>(number, kAliasAttr))
-      replacing.insert(alias.getInt());
+/// True if a segment writes the result over an argument of the program.
+bool StepState::isInPlace(Value result, FunctionOpInterface entry) const {
+  auto call = result.getDefiningOp<func::CallOp>();
+  auto segment =
+      call ? symbols.lookup<func::FuncOp>(call.getCallee()) : func::FuncOp();
+  if (!segment)
+    return false;
+  auto number = cast<OpResult>(result).getResultNumber();
+  for (auto [i, operand] : llvm::enumerate(call.getOperands())) {
+    auto replaced = segment.getArgAttrOfType<IntegerAttr>(i, kAliasAttr);
+    auto argument = dyn_cast<BlockArgument>(operand);
+    if (argument && replaced && replaced.getInt() == int64_t(number) &&
+        argument.getOwner() == &entry.getFunctionBody().front())
+      return true;
   }
+  return false;
+}
+
+/// Adds arguments, and results that are not in their place.
+void StepState::addAround(FunctionOpInterface entry) {
+  for (BlockArgument argument : entry.getArguments())
+    add(argument,
+        stageOf(entry.getArgAttr(argument.getArgNumber(), kStageAttr)));
   Operation *end = entry.getFunctionBody().front().getTerminator();
   for (auto [i, result] : llvm::enumerate(end->getOperands()))
-    if (!replacing.contains(int64_t(i)) &&
-        result.getDefiningOp() != loop.getOperation())
+    if (!isInPlace(result, entry))
       add(result, stageOf(entry.getResultAttr(i, kStageAttr)));
 }
 
@@ -185,9 +212,10 @@ void StepState::addKept(Block &block) {
 
 std::vector<double> dist::stateBytesOf(FunctionOpInterface entry,
                                        scf::WhileOp loop, PipelineOp pipeline,
+                                       const SymbolTable &symbols,
                                        size_t coordinates) {
-  StepState state(pipeline, coordinates);
-  state.addAround(entry, loop);
+  StepState state(pipeline, symbols, coordinates);
+  state.addAround(entry);
   state.addCarried(loop);
   state.addKept(entry.getFunctionBody().front());
   return state.take();

@@ -8,6 +8,7 @@
 #ifndef DIST_LIB_TRANSFORMS_STAGES_SEGMENTMEMORY_H
 #define DIST_LIB_TRANSFORMS_STAGES_SEGMENTMEMORY_H
 
+#include "dist/Analysis/Kernels/BlockMemory.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -17,17 +18,19 @@
 
 namespace dist {
 
-/// Returns the most bytes of values that live at once in a segment whose
-/// kernels are outlined. Arguments and results are not counted, nor results
-/// that a kernel writes in the place of an operand.
+/// Returns the most bytes of values that live at once in a segment. Arguments
+/// and results are not counted, nor results that a kernel writes in the place
+/// of an operand. `ownBytes`: as for rankBytes, if kernels are not outlined
+/// yet.
 double temporaryBytesOf(mlir::func::FuncOp segment,
-                        const mlir::SymbolTable &symbols);
+                        const mlir::SymbolTable &symbols, OwnBytes ownBytes);
 
 /// Returns the bytes that the ranks of each coordinate hold for a whole step:
 /// arguments, results, what the loop carries, and values of segments outside of
 /// the loop for others.
 std::vector<double> stateBytesOf(mlir::FunctionOpInterface entry,
                                  mlir::scf::WhileOp loop, PipelineOp pipeline,
+                                 const mlir::SymbolTable &symbols,
                                  size_t coordinates);
 
 } // namespace dist

@@ -54,7 +54,10 @@ struct StageSegment {
   llvm::DenseMap<mlir::Value, unsigned> results;
 };
 
-/// The segments of a placed, partitioned step.
+/// True if the schedule of the pipeline has actions of I and W.
+bool dividesBackward(PipelineOp pipeline);
+
+/// The segments of a placed step.
 class Segments {
 public:
   /// `isSplit`: whether backward parts are divided into I and W. Errors: what

@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Transforms/Stages/SplitStages.h"
+
 #include "dist/Transforms/Stages/Passes.h"
 
 #include "Segments.h"
@@ -275,8 +277,15 @@ LogicalResult StepSplitter::run() {
   return success();
 }
 
-/// True if the schedule of the pipeline has actions of I and W.
-static bool dividesBackward(PipelineOp pipeline) {
+PipelineOp dist::findPipeline(Operation *op) {
+  auto module = op->getParentOfType<ModuleOp>();
+  if (!module)
+    return {};
+  auto pipelines = module.getOps<PipelineOp>();
+  return pipelines.empty() ? PipelineOp() : *pipelines.begin();
+}
+
+bool dist::dividesBackward(PipelineOp pipeline) {
   std::optional<ArrayAttr> schedule = pipeline.getSchedule();
   if (!schedule)
     return schedule::dividesBackward(pipeline.getBy().value_or(""));
@@ -286,6 +295,24 @@ static bool dividesBackward(PipelineOp pipeline) {
   });
 }
 
+LogicalResult dist::splitStages(FunctionOpInterface func, PipelineOp pipeline) {
+  FailureOr<StepParts> parts = StepParts::of(func);
+  if (failed(parts))
+    return failure();
+  StageLabels labels(func);
+  if (Operation *op = labels.contradiction())
+    return op->emitOpError("reads values of several stages; see "
+                           "dist-verify-stages");
+  FailureOr<Segments> segments =
+      Segments::of(func, *parts, labels, pipeline.getCoordinates(),
+                   dividesBackward(pipeline));
+  if (failed(segments))
+    return failure();
+  return StepSplitter(func, *parts, labels, *segments,
+                      pipeline.getCoordinates())
+      .run();
+}
+
 namespace {
 struct SplitStagesPass : dist::impl::SplitStagesPassBase<SplitStagesPass> {
   void runOnOperation() override {
@@ -293,26 +320,8 @@ struct SplitStagesPass : dist::impl::SplitStagesPassBase<SplitStagesPass> {
     if (pipelines.empty())
       return;
     FunctionOpInterface func = findEntry(getOperation());
-    if (!func || failed(split(func, *pipelines.begin())))
+    if (!func || failed(splitStages(func, *pipelines.begin())))
       signalPassFailure();
-  }
-
-  LogicalResult split(FunctionOpInterface func, PipelineOp pipeline) {
-    FailureOr<StepParts> parts = StepParts::of(func);
-    if (failed(parts))
-      return failure();
-    StageLabels labels(func);
-    if (Operation *op = labels.contradiction())
-      return op->emitOpError("reads values of several stages; see "
-                             "dist-verify-stages");
-    FailureOr<Segments> segments =
-        Segments::of(func, *parts, labels, pipeline.getCoordinates(),
-                     dividesBackward(pipeline));
-    if (failed(segments))
-      return failure();
-    return StepSplitter(func, *parts, labels, *segments,
-                        pipeline.getCoordinates())
-        .run();
   }
 };
 } // namespace

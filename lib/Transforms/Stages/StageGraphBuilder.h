@@ -10,7 +10,7 @@
 
 #include "SegmentCosts.h"
 
-#include "dist/Planning/Schedule/StageGraph.h"
+#include "dist/Planning/Schedule/Simulation.h"
 
 namespace dist {
 
@@ -19,6 +19,13 @@ namespace dist {
 /// backward part takes two units.
 schedule::StageGraph makeStageGraph(mlir::ModuleOp module, mlir::Block &body,
                                     SegmentCosts &costs);
+
+/// Returns the schedule that the pipeline has, or the one that it names.
+/// Errors: those of scheduleOf and schedule::makeSchedule; another number of
+/// micro-batches.
+Result<schedule::Schedule>
+makeSchedule(PipelineOp pipeline, const schedule::StageGraph &graph, int micros,
+             const schedule::TransferSeconds &transferSeconds);
 
 /// Returns the actions for micro-batches of the schedule that the pipeline has.
 /// Errors: those of CSV files; stages at other coordinates than the pipeline's.

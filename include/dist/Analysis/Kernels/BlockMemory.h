@@ -34,6 +34,10 @@ int64_t peakBytes(mlir::Block &block);
 ///     return %b
 int64_t rankBytes(mlir::FunctionOpInterface entry, OwnBytes ownBytes);
 
+/// The peak bytes of what a function of local tensors makes besides its
+/// results.
+int64_t temporaryBytes(mlir::FunctionOpInterface func, OwnBytes ownBytes);
+
 } // namespace dist
 
 #endif // DIST_ANALYSIS_KERNELS_BLOCKMEMORY_H

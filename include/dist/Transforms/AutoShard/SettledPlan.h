@@ -73,6 +73,7 @@ public:
   mlir::IRMapping copies;         ///< Of the original's values.
   ReshardContext context;
   std::optional<ShardedProgram> program;
+  DivideCopies divide; ///< Among the coordinates of a pipeline; or null.
 
   PlanPrice price(const Machine &machine);
   PeakMemory peakMemory();
@@ -80,8 +81,9 @@ public:
   std::vector<ProgramStep> steps(const Machine &machine);
   /// The copy becomes the program of one rank, as the passes make it until
   /// collectives are combined: these are its collectives, with the bytes that
-  /// they move once they are, and what a rank holds then. The last that can be
-  /// asked of the plan. Error: what those passes say.
+  /// they move once they are, and what a rank holds then; with stages, a rank
+  /// of the coordinate that holds most. The last that can be asked of the plan.
+  /// Error: what those passes say, or those of stages.
   mlir::FailureOr<EmittedPlan> emit(const Machine &machine);
   /// price(), with the bytes and the memory of emit().
   mlir::FailureOr<PlanPrice> finalPrice(const Machine &machine);

@@ -10,6 +10,8 @@
 
 #include "dist/Transforms/Reshard/ProgramKernels.h"
 
+#include <functional>
+
 namespace dist {
 
 /// One copy of a value, and when a rank holds it.
@@ -41,15 +43,27 @@ struct PeakMemory {
   std::vector<HeldCopy> held;    ///< The largest first.
 };
 
+/// Divides what a rank holds that runs the whole program among groups of ranks
+/// that each run a part of it.
+using DivideCopies = std::function<std::vector<std::vector<HeldCopy>>(
+    ReshardContext &, const ShardedProgram &, const ProgramKernels &,
+    llvm::ArrayRef<HeldCopy>)>;
+
+/// With `divide`, of the ranks that hold most.
 PeakMemory findPeakMemory(ReshardContext &context,
                           const ShardedProgram &program,
                           mlir::FunctionOpInterface func,
-                          const ProgramKernels &kernels);
+                          const ProgramKernels &kernels,
+                          const DivideCopies &divide = {});
 
 /// What a rank has of the program that is made of a plan, of local tensors: as
 /// the artifact will, whatever the plan says (BlockMemory.h).
 double bytesOfRank(const ReshardContext &context,
                    mlir::FunctionOpInterface local);
+
+/// The bytes that the kernel of a local operation needs besides, of copies that
+/// it makes for itself.
+int64_t copyBytesOf(const ReshardContext &context, mlir::Operation *local);
 
 /// "At matmul model.py:3:4 it holds argument 0 'w' as [{"x"}, {}]: 64 bytes;
 /// ...": the largest.

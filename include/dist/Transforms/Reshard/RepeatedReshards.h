@@ -8,7 +8,7 @@
 #ifndef DIST_TRANSFORMS_RESHARD_REPEATEDRESHARDS_H
 #define DIST_TRANSFORMS_RESHARD_REPEATEDRESHARDS_H
 
-#include "dist/Transforms/Reshard/ShardedProgram.h"
+#include "dist/Transforms/Reshard/ProgramMemory.h"
 
 namespace dist {
 
@@ -25,11 +25,13 @@ void repeatReshards(ReshardContext &context, ShardedProgram &program,
 /// The fewest values, those first whose copies are large and kept long, that
 /// must be resharded after use, besides those that are, so that the function
 /// needs no more than `memory` bytes; those with which it needs least where
-/// that is not to be had. ShardedProgram::copies is as with these, but nothing is marked.
+/// that is not to be had. ShardedProgram::copies is as with these, but nothing
+/// is marked. `divide`: as for findPeakMemory.
 std::vector<mlir::Value> findToSpare(ReshardContext &context,
                                      ShardedProgram &program,
                                      mlir::FunctionOpInterface func,
-                                     double memory);
+                                     double memory,
+                                     const DivideCopies &divide = {});
 
 } // namespace dist
 

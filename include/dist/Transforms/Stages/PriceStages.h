@@ -13,6 +13,7 @@
 #ifndef DIST_TRANSFORMS_STAGES_PRICESTAGES_H
 #define DIST_TRANSFORMS_STAGES_PRICESTAGES_H
 
+#include "dist/Analysis/Kernels/BlockMemory.h"
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Planning/Cluster.h"
 
@@ -44,11 +45,13 @@ struct StagesPrice {
   double memory() const; ///< Of the coordinate that has most.
 };
 
-/// Returns the price of the pipeline of a module. Errors: dist-outline-kernels
-/// and dist-schedule-stages have not run; a schedule that is not proved.
+/// Returns the price of the pipeline of a module. Errors: dist-schedule-stages
+/// has not run; a schedule that is not proved. Before dist-outline-kernels the
+/// memory of segments is estimated, with `ownBytes` as for rankBytes.
 mlir::FailureOr<StagesPrice> priceStages(mlir::ModuleOp module,
                                          PipelineOp pipeline,
-                                         const std::optional<Cluster> &cluster);
+                                         const std::optional<Cluster> &cluster,
+                                         OwnBytes ownBytes = nullptr);
 
 } // namespace dist
 
