@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 using namespace dist;
 
@@ -17,11 +18,12 @@ using namespace dist;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Runs the lists of all programs, each with a clock of its own.
+/// Runs the lists of all programs several times, each with a clock of its own.
+/// The first step is the one that is shown.
 class ListClock {
 public:
-  explicit ListClock(const Manifest &manifest)
-      : manifest(manifest), clocks(manifest.programs.size()) {
+  ListClock(const Manifest &manifest, int steps)
+      : manifest(manifest), steps(steps), clocks(manifest.programs.size()) {
     step.programs.resize(clocks.size());
     for (size_t i = 0; i < clocks.size(); ++i)
       clocks[i].next = manifest.programs[i].list.first;
@@ -30,8 +32,8 @@ public:
   SimulatedStep run();
 
 private:
-  /// An edge and a micro-batch, which each end begins once a step.
-  using Message = std::pair<int, int>;
+  /// An edge, a micro-batch and a step: each end begins it once.
+  using Message = std::tuple<int, int, int>;
   struct Ends {
     double sent = -1, received = -1; ///< Negative: not begun.
     int sender = -1;                 ///< The command.
@@ -42,6 +44,9 @@ private:
     double now = 0;
     int joins = 0; ///< Segments that have met those of other programs.
     bool hasArrived = false;
+    std::vector<double> ends = {}; ///< Of the steps that are over.
+
+    int step() const { return int(ends.size()); }
   };
 
   bool advance(size_t program);
@@ -51,8 +56,10 @@ private:
   bool wait(size_t program, const TransferWaitCommand &command);
   bool joinsOthers(const Program &program, const Segment &segment) const;
   std::optional<double> join(Clock &clock);
+  double period() const;
 
   const Manifest &manifest;
+  int steps;
   SimulatedStep step;
   std::vector<Clock> clocks;
   std::map<Message, Ends> messages;
@@ -101,7 +108,8 @@ bool ListClock::call(size_t number, const CallCommand &command, int index) {
     clock.now = *together;
   }
   double end = clock.now + segment.cost;
-  step.programs[number].calls.push_back({index, clock.now, end});
+  if (clock.step() == 0)
+    step.programs[number].calls.push_back({index, clock.now, end});
   clock.now = end;
   return true;
 }
@@ -109,7 +117,8 @@ bool ListClock::call(size_t number, const CallCommand &command, int index) {
 /// Begins one end of a transfer, which runs once both have begun.
 void ListClock::begin(size_t program, const TransferCommand &command,
                       int index) {
-  Ends &ends = messages[{command.edge, command.micro}];
+  int round = clocks[program].step();
+  Ends &ends = messages[{command.edge, command.micro, round}];
   (command.isSend ? ends.sent : ends.received) = clocks[program].now;
   if (command.isSend)
     ends.sender = index;
@@ -119,6 +128,8 @@ void ListClock::begin(size_t program, const TransferCommand &command,
   double &free = queues[{edge.source, edge.target}];
   double start = std::max({ends.sent, ends.received, free});
   free = ends.end = start + edge.cost;
+  if (round > 0)
+    return;
   step.end = std::max(step.end, ends.end);
   step.programs[size_t(edge.source)].sends.push_back(
       {ends.sender, start, ends.end});
@@ -127,7 +138,8 @@ void ListClock::begin(size_t program, const TransferCommand &command,
 bool ListClock::wait(size_t number, const TransferWaitCommand &command) {
   auto &transfer = std::get<TransferCommand>(
       manifest.programs[number].commands[size_t(command.transfer)]);
-  const Ends &ends = messages[{transfer.edge, transfer.micro}];
+  const Ends &ends =
+      messages[{transfer.edge, transfer.micro, clocks[number].step()}];
   if (ends.end < 0)
     return false;
   clocks[number].now = std::max(clocks[number].now, ends.end);
@@ -149,15 +161,33 @@ bool ListClock::run(size_t program, const Command &command, int index) {
 bool ListClock::advance(size_t number) {
   const Program &program = manifest.programs[number];
   Clock &clock = clocks[number];
-  int before = clock.next;
-  while (clock.next < program.list.last) {
+  bool hasMoved = false;
+  while (clock.step() < steps) {
+    if (clock.next >= program.list.last) {
+      clock.ends.push_back(clock.now);
+      clock.next = program.list.first;
+      continue;
+    }
     const Command &command = program.commands[size_t(clock.next)];
     if (!run(number, command, clock.next))
       break;
     clock.next = nextCommand(command, clock.next);
+    hasMoved = true;
   }
-  step.end = std::max(step.end, clock.now);
-  return clock.next != before;
+  if (clock.step() == 0)
+    step.end = std::max(step.end, clock.now);
+  return hasMoved;
+}
+
+/// Returns the time from step to step in the second half of the steps.
+double ListClock::period() const {
+  int from = steps / 2, to = steps - 1;
+  std::vector<double> ends(size_t(steps), 0);
+  for (const Clock &clock : clocks)
+    for (size_t i = 0; i < clock.ends.size(); ++i)
+      ends[i] = std::max(ends[i], clock.ends[i]);
+  return to > from ? (ends[size_t(to)] - ends[size_t(from)]) / (to - from)
+                   : step.end;
 }
 
 SimulatedStep ListClock::run() {
@@ -167,6 +197,10 @@ SimulatedStep ListClock::run() {
     for (size_t i = 0; i < clocks.size(); ++i)
       isMoving |= advance(i);
   }
+  for (const Clock &clock : clocks)
+    if (!clock.ends.empty())
+      step.end = std::max(step.end, clock.ends.front());
+  step.period = period();
   return std::move(step);
 }
 
@@ -245,7 +279,13 @@ std::optional<SimulatedStep> dist::simulateStep(const Manifest &manifest) {
       hasCosts |= segment.cost > 0;
   if (manifest.programs.size() < 2 || !hasCosts)
     return std::nullopt;
-  SimulatedStep step = ListClock(manifest).run();
+  constexpr size_t kMostCommands = 100'000;
+  size_t commands = 1;
+  for (const Program &program : manifest.programs)
+    commands += program.commands.size();
+  int steps = std::clamp(int(kMostCommands / commands), 1,
+                         4 + 4 * int(manifest.programs.size()));
+  SimulatedStep step = ListClock(manifest, steps).run();
   for (size_t i = 0; i < step.programs.size(); ++i)
     step.programs[i].savedBytes = FrameUses(manifest.programs[i]).bytes();
   return step;

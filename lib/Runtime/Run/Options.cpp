@@ -243,6 +243,7 @@ SessionOptions RunOptions::session() const {
   SessionOptions session = *this;
   session.steps = stepCount();
   session.keepsSeries = steps.has_value();
+  session.lateScalars = true;
   session.collectsParts = wantsParts();
   session.collectsResults =
       verify || (!outputs.empty() && !wantsParts()) || !expected.empty();

@@ -213,7 +213,9 @@ std::string PipelineReport::text() const {
   if (!simulated.empty())
     text += fmt::format(
         "\nA step as planned{}:\n{}",
-        isInSeconds ? fmt::format(", {:.2f} ms", 1e3 * simulated.seconds) : "",
+        isInSeconds ? fmt::format(", {:.2f} ms, period {:.2f} ms",
+                                  1e3 * simulated.seconds, 1e3 * step->period)
+                    : "",
         picture(simulated));
   if (!traced.empty())
     text += fmt::format("\nThe last step that was traced, {:.2f} ms:\n{}",

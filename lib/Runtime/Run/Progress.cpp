@@ -32,8 +32,11 @@ std::string Progress::line(const StepEvent &event, double elapsed) const {
   int64_t done = event.step + 1;
   double perStep = elapsed / double(done - *first);
   std::string text = fmt::format("step {}/{}", done, steps);
-  if (event.metric)
+  if (event.metric) {
     text += fmt::format("  {} {:.5g}", event.metricName, *event.metric);
+    if (event.metricStep != event.step)
+      text += fmt::format(" (step {})", event.metricStep + 1);
+  }
   text += fmt::format("  {:.1f} ms/step", 1e3 * perStep);
   if (tokensPerStep > 0)
     text += fmt::format("  {:.0f} tokens/s", double(tokensPerStep) / perStep);

@@ -127,10 +127,13 @@ Status ProgramSession::runStep(StepEvent &event) {
   if (Status status = ranks->step(); !status.ok())
     return failedAt(status, event.step, ranks->failedAt());
   phase = kCollecting;
-  Result<std::optional<double>> metric = scalars->keep();
+  auto metric = scalars->keep(event.step, options.isLast(event.step + 1));
   if (!metric)
     return failedAt(metric.status(), event.step, kCollecting);
-  event.metric = *metric;
+  if (*metric) {
+    event.metric = (*metric)->value;
+    event.metricStep = (*metric)->step;
+  }
   event.metricName = scalars->metricName();
   event.seconds = secondsSince(begin);
   results.stepSeconds.push_back(event.seconds);
@@ -193,6 +196,9 @@ Status ProgramSession::save() {
   if (std::exchange(savedStep, done) == done)
     return {};
   Clock::time_point begin = Clock::now();
+  phase = kCollecting;
+  if (Status status = scalars->flush(); !status.ok())
+    return status;
   phase = kWriting;
   Status status = checkpoints->save(*ranks, done, scalars->records());
   results.checkpointSeconds.push_back(secondsSince(begin));

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "StepScalars.h"
-#include "dist/Runtime/Group/Group.h"
 #include "dist/Runtime/Session/Names.h"
 
 #include <cstring>
+#include <fmt/format.h>
 
 using namespace dist;
 
@@ -42,27 +42,98 @@ Status StepScalars::restore(const SessionCheckpoints &checkpoints) {
   return status;
 }
 
-Result<std::optional<double>> StepScalars::keep() {
-  std::optional<double> shown;
+/// Adds the value of a step; called in the order of the steps.
+void StepScalars::add(int64_t step, size_t result, const std::byte *value) {
+  DType dtype = manifest.results[result].dtype;
+  if (int(result) == metric)
+    latest = {step, elementAt({dtype, {}, value}, 0)};
+  if (isSeries(result))
+    series[result].insert(series[result].end(), value, value + sizeOf(dtype));
+}
+
+/// Collects the values of a step on the first rank.
+Status StepScalars::collect(int64_t step) {
   for (size_t i = 0; i < series.size(); ++i) {
-    bool isMetric = int(i) == metric;
-    if (!isSeries(i) && !isMetric)
+    if (!isWanted(i))
       continue;
     Result<Array> value = executor.result(int(i));
     if (!value)
       return value.status();
-    if (!executor.hasResults())
-      continue;
-    if (isMetric)
-      shown = elementAt(*value, 0);
-    if (isSeries(i))
-      series[i].insert(series[i].end(), value->data(),
-                       value->data() + sizeOf(value->dtype()));
+    if (executor.hasResults())
+      add(step, i, value->data());
   }
-  return shown;
+  return {};
+}
+
+/// Returns the first rank that has the result.
+static int ownerOf(const Manifest &manifest, size_t result) {
+  int rank = 0;
+  while (rank + 1 < manifest.mesh.numRanks() &&
+         manifest.programAt(rank).results[result] < 0)
+    ++rank;
+  return rank;
+}
+
+/// Sends the values of a step that this rank has; posts the receives of the
+/// first rank.
+Status StepScalars::send(int64_t step) {
+  Group &world = *executor.processes();
+  Sent &own = sent.emplace_back();
+  own.step = step;
+  own.values.resize(series.size());
+  for (size_t i = 0; i < series.size(); ++i) {
+    int owner = ownerOf(manifest, i);
+    if (!isWanted(i) || (owner != world.rank() && world.rank() != 0))
+      continue;
+    DType dtype = manifest.results[i].dtype;
+    own.values[i].resize(size_t(sizeOf(dtype)));
+    if (owner == world.rank())
+      std::memcpy(own.values[i].data(), executor.resultBuffer(owner, int(i)),
+                  own.values[i].size());
+    if (owner == 0)
+      continue;
+    Message message{world.rank() != 0, world.rank() == 0 ? owner : 0, dtype, 1,
+                    own.values[i].data()};
+    Result<PendingWork> work = world.processGroup().post(
+        {message}, {},
+        fmt::format("{} of step {}",
+                    displayName(manifest.results[i], "result", i), step + 1));
+    if (!work)
+      return work.status();
+    own.works.push_back(std::move(*work));
+  }
+  return {};
+}
+
+/// Waits for the messages of all steps but the last `most`.
+Status StepScalars::receive(size_t most) {
+  for (; sent.size() > most; sent.pop_front()) {
+    for (const PendingWork &work : sent.front().works)
+      if (Status status = work.wait(); !status.ok())
+        return status;
+    for (size_t i = 0; executor.hasResults() && i < series.size(); ++i)
+      if (isWanted(i))
+        add(sent.front().step, i, sent.front().values[i].data());
+  }
+  return {};
+}
+
+Status StepScalars::flush() { return receive(0); }
+
+Result<std::optional<StepScalars::Metric>> StepScalars::keep(int64_t step,
+                                                             bool isLast) {
+  bool isSent = executor.processes() && manifest.programs.size() > 1;
+  Status status = isSent ? send(step) : collect(step);
+  if (status.ok())
+    status = receive(options.lateScalars && !isLast ? 1 : 0);
+  if (!status.ok())
+    return status;
+  return latest;
 }
 
 Status StepScalars::share() {
+  if (Status status = flush(); !status.ok())
+    return status;
   Group *world = executor.processes();
   for (size_t i = 0; world && options.collectsParts && i < series.size(); ++i) {
     if (!isSeries(i))

@@ -33,6 +33,7 @@ struct SimulatedStep {
   };
   std::vector<ProgramStep> programs; ///< One each.
   double end = 0;                    ///< Of the last call or transfer.
+  double period = 0; ///< From step to step, if steps follow each other.
 };
 
 /// Returns the step; none for a manifest with one program or without costs.

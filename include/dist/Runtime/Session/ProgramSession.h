@@ -34,6 +34,9 @@ struct StepEvent {
   /// processes, only the first rank has the value.
   std::optional<double> metric;
   std::string_view metricName;
+  /// The step of the metric: this one, or with SessionOptions::lateScalars
+  /// perhaps the one before.
+  int64_t metricStep = 0;
 };
 
 /// The results on the ranks of this process, by rank. One without data

@@ -27,6 +27,10 @@ struct SessionOptions {
   std::optional<int64_t> steps;
   /// True if scalar results that replace no argument are arrays over the steps.
   bool keepsSeries = true;
+  /// True if the scalars of a step may come with the next step, so that the
+  /// stages of a pipeline need not wait for each other between steps. Those of
+  /// the last step come with it.
+  bool lateScalars = false;
   /// Pairs (result, argument): the result replaces the argument in the next
   /// step. In addition to the pairs that the program specifies.
   std::vector<std::pair<std::string, std::string>> carries;
