@@ -43,6 +43,16 @@ static void warn(Operation *loop, const Twine &why) {
       << " layers of this loop are not divided into stages: " << why;
 }
 
+/// Names the numbers of stages that divide the layers of a loop.
+static std::string divisorsOf(Operation *loop) {
+  int64_t layers = tripCountOf(loop).value_or(1);
+  std::string text;
+  for (int64_t stages = 2; stages <= layers; ++stages)
+    if (layers % stages == 0)
+      text += (text.empty() ? "" : ", ") + std::to_string(stages);
+  return text;
+}
+
 namespace {
 struct SplitLayerLoopsPass
     : dist::impl::SplitLayerLoopsPassBase<SplitLayerLoopsPass> {
@@ -70,7 +80,12 @@ struct SplitLayerLoopsPass
       return failure();
     CutStacks stacks(func, blocks, *batch);
     if (Operation *loop = stacks.uneven())
-      warn(loop, Twine(blocks) + " stages do not divide them");
+      warn(loop,
+           Twine(blocks) +
+               " stages do not divide them; use a number of "
+               "stages that does (" +
+               divisorsOf(loop) +
+               "), or layers that are no loop, which are divided unevenly");
     if (stacks.loops().empty())
       return success();
     if (!isInOrder(pipeline)) {

@@ -128,7 +128,7 @@ func.func @main(%w: tensor<4x8xf32> {dist.alias = 0 : i64, dist.name = "w"}, %x:
 }
 
 //--- uneven.mlir
-// CHECK: warning: the 3 layers of this loop are not divided into stages: 2 stages do not divide them
+// CHECK: warning: the 3 layers of this loop are not divided into stages: 2 stages do not divide them; use a number of stages that does (3), or layers that are no loop, which are divided unevenly
 // CHECK: %{{.*}}: tensor<3x8xf32>,
 #id = affine_map<() -> ()>
 #rows = affine_map<(d0, d1) -> (d0, d1)>
