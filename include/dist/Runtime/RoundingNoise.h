@@ -8,7 +8,8 @@
 // Measures the effect of rounding on a program (Monte Carlo arithmetic): while
 // noise is on, each element that dist_gemm and dist_conv compute is moved up or
 // down by a relative amount. The direction follows from the element's value and
-// the seed, so that ranks which compute the same still have the same bits.
+// the seed, so that ranks which compute the same still have the same bits. A
+// rank's parts of sums in 16 bits can be moved as well, before ranks add them.
 //
 //   SetRoundingNoise noise({.seed = 1, .single = 0x1p-23, .twice = 0x1p-52});
 //   executor->step();
@@ -17,6 +18,8 @@
 
 #ifndef DIST_RUNTIME_ROUNDINGNOISE_H
 #define DIST_RUNTIME_ROUNDINGNOISE_H
+
+#include "dist/Runtime/DType.h"
 
 #include <cmath>
 #include <cstdint>
@@ -29,6 +32,9 @@ struct RoundingNoise {
   uint64_t seed = 0;
   double single = 0; ///< Products in f32.
   double twice = 0;  ///< Products in f64.
+  /// The type of 16 bits whose sums over ranks have each part moved by a unit
+  /// in the last place; F32: none.
+  DType sums = DType::F32;
 };
 
 /// Returns the noise of this process, or null if there is none.

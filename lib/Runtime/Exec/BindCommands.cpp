@@ -39,13 +39,33 @@ RankProgram::Bound RankProgram::bind(int index,
       artifact->manifest().mesh, world.rank(), at);
 }
 
+/// Returns the parts of sums of 16 bits that noise may move: in memory that no
+/// constant, argument or result is in.
+RankProgram::PartsOfSums RankProgram::partsOf(const CollectiveCommand &command,
+                                              const Buffers &at) const {
+  const CollectiveSignature &signature = command.signature;
+  PartsOfSums parts;
+  if (!reduces(signature.op) || signature.reduction != Reduction::Sum ||
+      !isFloat(signature.dtype) || sizeOf(signature.dtype) != 2)
+    return parts;
+  for (size_t i = 0; i < command.sends.size(); ++i) {
+    size_t send = size_t(command.sends[i]);
+    BufferKind kind = own.buffers[send].kind;
+    if (kind == BufferKind::Temporary || kind == BufferKind::Frame)
+      parts.emplace_back(static_cast<uint16_t *>(at[send]),
+                         signature.counts[i]);
+  }
+  return parts;
+}
+
 RankProgram::Bound RankProgram::bind(int index,
                                      const CollectiveCommand &command,
                                      const Buffers &at) {
   BoundCollective collective = {groups.at(toString(command.axes)).get(),
                                 {},
                                 index,
-                                overlaps ? command.work : std::nullopt};
+                                overlaps ? command.work : std::nullopt,
+                                partsOf(command, at)};
   collective.request.signature = command.signature;
   collective.request.location = command.location;
   if (auto plan = plans.find(&command); plan != plans.end())

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RankProgram.h"
+#include "SumNoise.h"
 
 #include <algorithm>
 #include <cstring>
@@ -89,6 +90,10 @@ Status RankProgram::run(std::unique_ptr<BoundCustomCall> &call, const Step &) {
 /// Starts a collective. Without overlap it runs to its end here.
 Status RankProgram::run(BoundCollective &collective, const Step &) {
   InCollective here(*place);
+  const RoundingNoise *noise = roundingNoise();
+  if (noise && noise->sums == collective.request.signature.dtype)
+    for (auto [part, count] : collective.parts)
+      addNoiseToPart(*noise, part, count);
   if (!collective.work)
     return collective.group->run(collective.request);
   auto work = collective.group->start({{collective.request}, {}, {}, {}, {}});

@@ -75,11 +75,15 @@ private:
     void *to;
     size_t bytes;
   };
+  /// Memory of temporaries, with its number of elements.
+  using PartsOfSums = std::vector<std::pair<uint16_t *, int64_t>>;
   struct BoundCollective {
     ProcessGroup *group;
     CollectiveRequest request;
     int index;               ///< The command's number.
     std::optional<int> work; ///< If it is only started.
+    /// The parts of sums of 16 bits, for rounding noise.
+    PartsOfSums parts;
   };
   struct BoundWait {
     int work;
@@ -125,6 +129,8 @@ private:
   Bound bind(int index, const CopyCommand &command, const Buffers &at);
   Bound bind(int index, const CustomCallCommand &command, const Buffers &at);
   Bound bind(int index, const CollectiveCommand &command, const Buffers &at);
+  PartsOfSums partsOf(const CollectiveCommand &command,
+                      const Buffers &at) const;
   Bound bind(int index, const WaitCommand &command, const Buffers &at);
   Bound bind(int index, const WhileCommand &command, const Buffers &at);
   Bound bind(int index, const SwitchCommand &command, const Buffers &at);

@@ -31,14 +31,20 @@ bool Runner::judge(const std::vector<Comparison> &comparisons,
 RoundingRuns
 Runner::roundingRuns(const std::shared_ptr<const Artifact> &program,
                      std::vector<Array> plain) {
-  return {program->manifest(), inputs, std::move(plain),
-          [this, program](Inputs &moved) -> Result<std::vector<Array>> {
-            Result<SessionResults> run =
-                repeat(program, std::move(moved), RunKind::Moved);
-            if (!run)
-              return run.status();
-            return std::move(run->values);
-          }};
+  auto again = [this](std::shared_ptr<const Artifact> program) {
+    return [this, program](Inputs &moved) -> Result<std::vector<Array>> {
+      Result<SessionResults> run =
+          repeat(program, std::move(moved), RunKind::Moved);
+      if (!run)
+        return run.status();
+      return std::move(run->values);
+    };
+  };
+  RoundingRuns runs(program->manifest(), inputs, std::move(plain),
+                    again(program));
+  runs.moveSums(artifact->manifest().gradientSums, results.values,
+                again(artifact));
+  return runs;
 }
 
 Result<bool> Runner::verify() {
@@ -61,7 +67,6 @@ Result<bool> Runner::verify() {
   if (!single)
     return single.status();
   RoundingRuns runs = roundingRuns(*program, single->values);
-  runs.setGradientSums(artifact->manifest().gradientSums);
   auto compare = [&](const RoundingRuns &runs) {
     return dist::compareResults(artifact->manifest(), results.values,
                                 single->values, options.tolerance, runs);
@@ -87,7 +92,6 @@ Result<bool> Runner::compareWithFile() {
   if (!recorded)
     return recorded.status();
   RoundingRuns runs = roundingRuns(artifact, results.values);
-  runs.setGradientSums(artifact->manifest().gradientSums);
   auto compare = [&](const RoundingRuns &runs) {
     return compareWithRecorded(artifact->manifest(), results.values, *recorded,
                                options.tolerance, options.measuresRounding(),

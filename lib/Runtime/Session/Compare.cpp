@@ -19,10 +19,12 @@ using namespace dist;
 static bool isNarrow(DType dtype) { return sizeOf(dtype) < 4; }
 
 /// The factor by which an element may differ more than by rounding alone. It is
-/// smaller for types of few bits, where runs with moved products show more of
-/// the rounding.
+/// smaller for types of few bits, where runs with moved products, or moved
+/// parts of sums, show more of the rounding.
+static constexpr double kMargin = 16, kNarrowMargin = 4;
+
 static double marginOf(DType dtype, const RoundingSample &sample) {
-  return isNarrow(dtype) || isNarrow(sample.coarsest) ? 4 : 16;
+  return isNarrow(dtype) || isNarrow(sample.coarsest) ? kNarrowMargin : kMargin;
 }
 /// The difference that every element may have, in units in the last place of
 /// the largest value: sums in another order.
@@ -97,14 +99,11 @@ static std::vector<int64_t> indexOf(int64_t element,
 //===----------------------------------------------------------------------===//
 
 /// The tolerance that every float has. Where all that is expected is 0, numbers
-/// of about 1 have cancelled. Gradients that ranks add in a shorter type are
-/// off by an ulp of it.
-static double baseOf(DType dtype, double scale, const RoundingSample &sample) {
+/// of about 1 have cancelled.
+static double baseOf(DType dtype, double scale) {
   double ulp = ulpOfOne(dtype);
   if (scale == 0)
     return std::min(4 * ulp, 1e-6);
-  if (isNarrow(sample.gradientSums))
-    ulp = std::max(ulp, ulpOfOne(sample.gradientSums));
   return scale * std::max(ulp, std::min(kUlps * ulp, kWideTolerance / 2));
 }
 
@@ -115,21 +114,20 @@ class Tolerances {
 public:
   Tolerances(DType dtype, double base, size_t elements,
              const RoundingSample &sample)
-      : isExact(!isFloat(dtype)), base(base), margin(marginOf(dtype, sample)),
-        changes(elements) {
-    for (const ArrayView &moved : sample.moved)
-      runs.push_back(differencesOf(moved, sample.plain));
-    changes = largestChanges(runs.size());
-    typical = isExact ? 0 : medianOf(changes);
+      : isExact(!isFloat(dtype)), base(base), allowances(elements) {
+    addRuns(sample.plain, sample.moved, marginOf(dtype, sample));
+    addRuns(sample.plainSums, sample.movedSums, kNarrowMargin);
+    allowances = largestAllowances(runs.size());
+    typical = isExact ? 0 : medianOf(allowances);
   }
 
-  double of(size_t element) const { return follow(changes[element]); }
-  /// The largest change by rounding, and the tolerance that goes with it.
-  double rounding() const { return largestOf(changes); }
-  double largest() const { return follow(rounding()); }
+  double of(size_t element) const { return follow(allowances[element]); }
+  /// The largest change by rounding.
+  double rounding() const { return change; }
+  double largest() const { return follow(largestOf(allowances)); }
 
   int64_t outliersAmong(const std::vector<double> &differences) const {
-    return countBeyond(differences, changes);
+    return countBeyond(differences, allowances);
   }
 
   /// The number of outliers of one run, with the other runs as the measure: a
@@ -137,39 +135,55 @@ public:
   int64_t usualOutliers() const {
     int64_t most = 0;
     for (size_t run = 0; !isExact && run < runs.size(); ++run)
-      most = std::max(most, countBeyond(runs[run], largestChanges(run)));
+      most = std::max(most,
+                      countBeyond(runs[run].changes, largestAllowances(run)));
     return most;
   }
 
 private:
-  /// The tolerance of an element that rounding changes by so much.
-  double follow(double change) const {
+  /// The changes of one run, and how many times as much an element may differ.
+  struct MovedRun {
+    std::vector<double> changes;
+    double margin;
+  };
+
+  void addRuns(const ArrayView &plain, const std::vector<ArrayView> &moved,
+               double margin) {
+    for (const ArrayView &results : moved) {
+      runs.push_back({differencesOf(results, plain), margin});
+      change = std::max(change, largestOf(runs.back().changes));
+    }
+  }
+
+  /// The tolerance of an element with an allowance for rounding.
+  double follow(double allowance) const {
     if (isExact)
-      return change > 0 ? INFINITY : 0;
-    return base + margin * std::max(change, typical);
+      return allowance > 0 ? INFINITY : 0;
+    return base + std::max(allowance, typical);
   }
 
   int64_t countBeyond(const std::vector<double> &differences,
-                      const std::vector<double> &byRounding) const {
+                      const std::vector<double> &allowed) const {
     int64_t count = 0;
     for (size_t i = 0; i < differences.size(); ++i)
-      count += differences[i] > follow(byRounding[i]);
+      count += differences[i] > follow(allowed[i]);
     return count;
   }
 
-  /// Element by element the largest change, in the runs but `without`.
-  std::vector<double> largestChanges(size_t without) const {
-    std::vector<double> largest(changes.size());
+  /// Element by element the largest allowance, in the runs but `without`.
+  std::vector<double> largestAllowances(size_t without) const {
+    std::vector<double> largest(allowances.size());
     for (size_t run = 0; run < runs.size(); ++run)
       for (size_t i = 0; run != without && i < largest.size(); ++i)
-        largest[i] = std::max(largest[i], runs[run][i]);
+        largest[i] =
+            std::max(largest[i], runs[run].margin * runs[run].changes[i]);
     return largest;
   }
 
   bool isExact;
-  double base, margin, typical = 0;
-  std::vector<std::vector<double>> runs;
-  std::vector<double> changes; ///< The largest of all runs.
+  double base, typical = 0, change = 0;
+  std::vector<MovedRun> runs;
+  std::vector<double> allowances; ///< The largest of all runs.
 };
 
 } // namespace
@@ -197,8 +211,8 @@ static size_t worstOf(const std::vector<double> &differences,
 }
 
 /// Why the tolerance of a result is wide; empty if it is not.
-static std::string noteOf(const Comparison &item, DType dtype, bool isGiven,
-                          DType coarsest) {
+static std::string toleranceNote(const Comparison &item, DType dtype,
+                                 bool isGiven, DType coarsest) {
   if (!item.mismatch.empty())
     return "";
   if (!isFloat(dtype))
@@ -232,6 +246,32 @@ static std::string noteOf(const Comparison &item, DType dtype, bool isGiven,
       item.relative(item.rounding), tolerance);
 }
 
+/// The elements that are NaN in both arrays, or the same infinity.
+static int64_t countNotFinite(const ArrayView &got, const ArrayView &expected) {
+  int64_t count = 0;
+  visitElement(got.dtype, [&]<typename T>(ElementTag<T>) {
+    auto *x = reinterpret_cast<const T *>(got.data);
+    auto *y = reinterpret_cast<const T *>(expected.data);
+    for (int64_t i = 0, end = got.elements(); i < end; ++i)
+      count += !std::isfinite(double(Arithmetic<T>(x[i]))) &&
+               !std::isfinite(double(Arithmetic<T>(y[i])));
+  });
+  return count;
+}
+
+static std::string notFiniteNote(const Comparison &item, size_t elements) {
+  return item.notFinite == 0
+             ? ""
+             : fmt::format("{} of {} elements are NaN or infinite in both, "
+                           "where nothing can be compared",
+                           item.notFinite, elements);
+}
+
+static std::string joinNotes(const std::string &first,
+                             const std::string &second) {
+  return first + (first.empty() || second.empty() ? "" : "; ") + second;
+}
+
 static void compareElements(const ArrayView &got, const ArrayView &expected,
                             std::optional<double> tolerance,
                             const RoundingSample &sample, Comparison &result) {
@@ -241,7 +281,7 @@ static void compareElements(const ArrayView &got, const ArrayView &expected,
   bool isGiven = tolerance && isFloat(dtype);
   double base = !isFloat(dtype) ? 0
                 : isGiven       ? *tolerance * result.scale
-                                : baseOf(dtype, result.scale, sample);
+                                : baseOf(dtype, result.scale);
   std::vector<double> differences = differencesOf(got, expected);
   Tolerances tolerances(dtype, base, differences.size(),
                         isGiven ? RoundingSample() : sample);
@@ -256,7 +296,10 @@ static void compareElements(const ArrayView &got, const ArrayView &expected,
     result.got = elementAt(got, int64_t(worst));
     result.expected = elementAt(expected, int64_t(worst));
   }
-  result.note = noteOf(result, dtype, isGiven, sample.coarsest);
+  result.notFinite = countNotFinite(got, expected);
+  result.note =
+      joinNotes(toleranceNote(result, dtype, isGiven, sample.coarsest),
+                notFiniteNote(result, differences.size()));
 }
 
 Comparison dist::compare(std::string name, const ArrayView &got,
@@ -314,11 +357,12 @@ std::string dist::notesOf(const std::vector<Comparison> &comparisons) {
 
 std::string dist::comparisonTable(const std::vector<Comparison> &comparisons,
                                   const std::string &against) {
-  size_t width = 6, failures = 0, explained = 0;
+  size_t width = 6, failures = 0, explained = 0, notFinite = 0;
   for (const Comparison &item : comparisons) {
     width = std::max(width, item.name.size());
     failures += !item.good();
     explained += !item.note.empty();
+    notFinite += item.notFinite > 0;
   }
   std::string table = fmt::format(
       "compared with {}\n"
@@ -330,6 +374,10 @@ std::string dist::comparisonTable(const std::vector<Comparison> &comparisons,
   for (const Comparison &item : comparisons)
     table += line(item, width);
   table += notesOf(comparisons);
+  if (notFinite > 0)
+    table += fmt::format("remark: {} of {} results are not finite, here and in "
+                         "what they are compared with\n",
+                         notFinite, comparisons.size());
   if (failures == 0)
     return table + fmt::format("all {} results agree{}\n", comparisons.size(),
                                explained ? fmt::format(", {} of them only as "

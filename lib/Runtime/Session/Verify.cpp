@@ -41,27 +41,49 @@ RoundingNoise RoundingRuns::noise() const {
   double single = ulpOfOne(DType::F32);
   if (sizeOf(manifest.coarsestFloat) < sizeOf(DType::F32))
     single = ulpOfOne(manifest.coarsestFloat) / kRoundedShare;
-  return {moved.size() + 1, single, ulpOfOne(DType::F64)};
+  return {moved.size() + 1, single, ulpOfOne(DType::F64), DType::F32};
+}
+
+void RoundingRuns::moveSums(DType type, std::vector<Array> results, Run again) {
+  if (sizeOf(type) != 2)
+    return;
+  sums = type;
+  plainSums = std::move(results);
+  runSums = std::move(again);
+}
+
+/// Runs a program with noise.
+Status RoundingRuns::addTo(Results &results, const Run &again,
+                           DType type) const {
+  RoundingNoise moves = noise();
+  moves.sums = type;
+  SetRoundingNoise set(moves);
+  Inputs other = moveByUlp(inputs, moves.seed);
+  Result<std::vector<Array>> taken = again(other);
+  if (taken)
+    results.push_back(std::move(*taken));
+  return taken.status();
 }
 
 Status RoundingRuns::add() {
-  SetRoundingNoise set(noise());
-  Inputs other = moveByUlp(inputs, moved.size() + 1);
-  Result<std::vector<Array>> results = run(other);
-  if (results)
-    moved.push_back(std::move(*results));
-  return results.status();
+  if (runSums)
+    if (Status status = addTo(movedSums, runSums, sums); !status.ok())
+      return status;
+  return addTo(moved, run, DType::F32);
 }
 
 RoundingSample RoundingRuns::of(size_t index) const {
   RoundingSample sample;
-  sample.gradientSums = gradientSums;
   if (moved.empty())
     return sample;
   sample.plain = plain[index];
   sample.coarsest = manifest.coarsestFloat;
   for (const std::vector<Array> &results : moved)
     sample.moved.push_back(results[index]);
+  if (!movedSums.empty())
+    sample.plainSums = plainSums[index];
+  for (const std::vector<Array> &results : movedSums)
+    sample.movedSums.push_back(results[index]);
   return sample;
 }
 

@@ -15,12 +15,13 @@ roundings of its program: the loss is the same, and gradients are much closer to
 those in f32.
 """
 
+import json
 import pathlib
 import sys
 
 import numpy as np
 
-from tools import INPUTS, Failure, check_all, check_close, compile, difference, recorded, run
+from tools import INPUTS, Failure, call, check_all, check_close, compile, difference, recorded, run
 
 CASES = INPUTS / "precision"
 MOMENTS = [f"result{i}" for i in range(9, 18)]
@@ -125,12 +126,39 @@ def check_narrow(directory, types):
             raise Failure(f"gradients summed in {type} are those in f32, bit for bit")
 
 
+def check_adam(directory):
+    """--expect and --verify with a first step of Adam, which moves a parameter by a whole
+    step even where bf16 decides about the sign of its gradient. Wrong steps are found."""
+    inputs, expected = recorded(CASES / "adam.mlir")
+    batch = [{"match": f"arg{i}", "placements": {"dp": "shard(0)"}} for i in (28, 29)]
+    files = {name: directory / f"adam.{name}" for name in ("json", "inputs.npz", "right.npz",
+                                                           "wrong.npz")}
+    files["json"].write_text(json.dumps({"mesh": {"dp": 2}, "narrow_collectives": "bf16",
+                                         "arguments": batch}))
+    np.savez(files["inputs.npz"], **inputs)
+    np.savez(files["right.npz"], **expected)
+    wrong = {name: value.copy() for name, value in expected.items()}
+    wrong["result2"][:8] += 0.002  # A fifth of the step that the parameter takes.
+    np.savez(files["wrong.npz"], **wrong)
+    command = ["dist-run", CASES / "adam.mlir", "--plan", files["json"], "--inputs",
+               files["inputs.npz"]]
+    call(*command, "--verify", "--expect", files["right.npz"])
+    try:
+        call(*command, "--expect", files["wrong.npz"])
+    except Failure as failure:
+        if "1 of 29 results differ" in str(failure):
+            return
+        raise
+    raise Failure("parameters that are off by a fifth of their step are not found")
+
+
 def main():
     directory, names = pathlib.Path(sys.argv[1]), sys.argv[2:]
     types = ["bf16", "f16"] if len(names) == len(PLANS) else ["bf16"]
     checks = [lambda level=level: check_level(level, directory, names) for level in LEVELS]
     checks += [lambda level=level: check_by_hand(level, directory) for level in LEVELS]
-    checks += [lambda: check_bytes(directory), lambda: check_narrow(directory, types)]
+    checks += [lambda: check_bytes(directory), lambda: check_narrow(directory, types),
+               lambda: check_adam(directory)]
     return check_all(checks, lambda check: check())
 
 

@@ -46,6 +46,20 @@ TEST(Compare, NaNAndInfinity) {
           .good());
 }
 
+TEST(Compare, NotFiniteInBoth) {
+  Comparison item = compare("loss", floats({NAN, 1, INFINITY, 2}),
+                            floats({NAN, 1, INFINITY, 2}), std::nullopt);
+  EXPECT_TRUE(item.good());
+  EXPECT_EQ(item.notFinite, 2);
+  std::string table = comparisonTable(
+      {item, compare("r", floats({1, 2}), floats({1, 2}), std::nullopt)}, "x");
+  EXPECT_NE(table.find("loss: 2 of 4 elements are NaN or infinite in both"),
+            std::string::npos);
+  EXPECT_NE(table.find("remark: 1 of 2 results are not finite"),
+            std::string::npos);
+  EXPECT_EQ(notesOf({item}).find("loss: 2 of 4"), 0);
+}
+
 TEST(Compare, NextToNothing) {
   EXPECT_TRUE(
       compare("r", floats({1e-9f, 0}), floats({0, 0}), std::nullopt).good());
@@ -77,6 +91,24 @@ TEST(Compare, ToleranceFollowsRounding) {
   EXPECT_NE(item.note.find("ill-conditioned"), std::string::npos);
   EXPECT_NE(comparisonTable({item}, "x").find("r: ill-conditioned"),
             std::string::npos);
+}
+
+TEST(Compare, ToleranceFollowsMovedSums) {
+  // Adam moves the first element by a whole step in either direction, since its
+  // gradient is almost 0; the others have a small tolerance.
+  Array expected = floats({1.01f, 2, 3, 4}), got = floats({.99f, 2, 3, 4});
+  Runs plain = {expected, {expected, expected}};
+  Runs sums = {got, {floats({1.01f, 2, 3, 4}), got}};
+  RoundingSample sample = plain.sample();
+  auto compared = [&](std::vector<float> values) {
+    return compare("r", floats(values), expected, std::nullopt, sample);
+  };
+  EXPECT_FALSE(compared({.99f, 2, 3, 4}).good());
+  sample.plainSums = sums.plain;
+  sample.movedSums = {sums.moved.begin(), sums.moved.end()};
+  EXPECT_TRUE(compared({.99f, 2, 3, 4}).good());
+  EXPECT_FALSE(compared({.9f, 2, 3, 4}).good());
+  EXPECT_FALSE(compared({.99f, 2, 3.01f, 4}).good());
 }
 
 TEST(Compare, SignsOfNoise) {

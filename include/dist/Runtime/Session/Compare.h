@@ -27,8 +27,10 @@ struct RoundingSample {
   std::vector<ArrayView> moved; ///< From moved inputs, run by run.
   /// The least precise float type that the program computes in.
   DType coarsest = DType::F32;
-  /// The type in which ranks add gradients.
-  DType gradientSums = DType::F32;
+  /// The same of the program that is compared, if its ranks add gradients in
+  /// 16 bits: with the parts of these sums moved by a unit in the last place.
+  ArrayView plainSums;
+  std::vector<ArrayView> movedSums;
 };
 
 /// The difference of one result from the expected values.
@@ -44,9 +46,12 @@ struct Comparison {
   int64_t outliers = 0, allowedOutliers = 0;
   std::vector<int64_t> worst;   ///< The index of the worst element.
   double got = 0, expected = 0; ///< There.
-  std::string mismatch;         ///< Types or shapes that differ.
-  bool isExact = false;         ///< Integers.
-  std::string note; ///< Why the tolerance is wide; empty: it is not.
+  int64_t notFinite = 0; ///< Elements that are NaN, or infinite, in both.
+  std::string mismatch;  ///< Types or shapes that differ.
+  bool isExact = false;  ///< Integers.
+  /// Why the tolerance is wide, and elements that are not finite; empty: it is
+  /// not, and all are.
+  std::string note;
 
   bool good() const {
     return mismatch.empty() && largest <= tolerance &&
@@ -65,8 +70,8 @@ inline constexpr double kWideTolerance = 1e-2;
 /// Compares all elements. NaN equals NaN, infinities equal themselves. An
 /// element may differ by a few units in the last place of the largest expected
 /// value, and by 16 times what rounding changes it by, or 4 times where floats
-/// of 16 bits are computed with (at least: what it changes the median element
-/// by). Integers must be equal, but where rounding
+/// of 16 bits are computed with or sent (at least: what it changes the median
+/// element by). Integers must be equal, but where rounding
 /// alone changes the very same element. With `tolerance`, a part of the largest
 /// expected value, floats are held to this alone.
 Comparison compare(std::string name, const ArrayView &got,

@@ -20,7 +20,9 @@ namespace dist {
 bool sameTypes(const Manifest &a, const Manifest &b);
 
 /// Results of a program whose inputs and products are moved by about one unit
-/// in the last place, run by run.
+/// in the last place, run by run. If the ranks of the program that is compared
+/// add gradients in 16 bits, it runs as well, with the parts of these sums
+/// moved by a unit in their last place.
 class RoundingRuns {
 public:
   /// Runs the program and returns its results; the noise is on meanwhile.
@@ -36,20 +38,29 @@ public:
 
   Status add();
   size_t count() const { return moved.size(); }
-  /// Sets the type in which the ranks of the other program add gradients.
-  void setGradientSums(DType type) { gradientSums = type; }
+  /// Sets the program that is compared: the type in which its ranks add
+  /// gradients, its results, and how it runs again. Has no effect if the type
+  /// is not one of 16 bits.
+  void moveSums(DType type, std::vector<Array> results, Run again);
   /// Returns the reaction of result `index`.
   RoundingSample of(size_t index) const;
 
 private:
+  /// All results, run by run.
+  using Results = std::vector<std::vector<Array>>;
+
   RoundingNoise noise() const;
+  Status addTo(Results &results, const Run &again, DType type) const;
 
   const Manifest &manifest;
-  DType gradientSums = DType::F32;
   const Inputs &inputs;
   std::vector<Array> plain;
   Run run;
-  std::vector<std::vector<Array>> moved;
+  Results moved;
+  DType sums = DType::F32;
+  std::vector<Array> plainSums;
+  Run runSums;
+  Results movedSums;
 };
 
 /// Compares after `first` runs, and again after one more as long as a value
