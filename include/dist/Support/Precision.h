@@ -8,6 +8,7 @@
 #ifndef DIST_SUPPORT_PRECISION_H
 #define DIST_SUPPORT_PRECISION_H
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,34 +16,36 @@
 
 namespace dist {
 
-/// A request to compute parts of an f32 program in bf16.
+/// The scale of the loss in f16. It is halved in a step whose gradients are not
+/// finite, and doubled after so many steps in a row whose gradients are.
+struct LossScale {
+  int64_t initial = 65536; ///< A power of two.
+  int64_t interval = 2000; ///< The steps after which it is doubled.
+};
+
+/// A request to compute parts of an f32 program in 16 bits.
 struct Precision {
   bool isShort = true; ///< False: the program stays as it is.
-  /// True for O2: the values between contractions are bf16, too.
+  /// True for O2: the values between contractions are short, too.
   bool hasShortValues = false;
   std::vector<std::string> keep; ///< Locations of operations that stay f32.
+  bool isHalf = false;           ///< True for f16, false for bf16.
+  LossScale lossScale;           ///< For f16.
 
-  /// `f32`, `bf16` (O1) or `bf16:O2`; does not contain `keep`.
-  std::string str() const {
-    return !isShort ? "f32" : hasShortValues ? "bf16:O2" : "bf16";
-  }
+  /// `f32`, `bf16` (O1), `bf16:O2` or `f16:O2:initial=1024:interval=50`; does
+  /// not contain `keep`, and no number that is the default.
+  std::string str() const;
 
-  /// Reads `bf16`, `bf16:O1`, `bf16:O2` or `f32`; nothing for other texts.
-  static std::optional<Precision> parse(std::string_view text) {
-    if (text == "f32")
-      return Precision{false, false, {}};
-    if (text == "bf16" || text == "bf16:O1")
-      return Precision{true, false, {}};
-    if (text == "bf16:O2")
-      return Precision{true, true, {}};
-    return std::nullopt;
-  }
+  /// Reads the texts of str(), and `bf16:O1` or `f16:O1`; nothing for other
+  /// texts.
+  static std::optional<Precision> parse(std::string_view text);
 };
 
 /// Describes the texts of Precision::parse, for messages.
 inline constexpr const char *kPrecisionTexts =
-    "bf16 or bf16:O1 (products), bf16:O2 (what is between them, too), or f32 "
-    "(as it is); f16 needs a scaled loss, which is not supported";
+    "bf16 or bf16:O1 (products), bf16:O2 (what is between them, too), f16 or "
+    "f16:O2 (with a scaled loss, as in f16:O1:initial=65536:interval=2000), or "
+    "f32 (as it is)";
 
 } // namespace dist
 

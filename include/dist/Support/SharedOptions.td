@@ -39,7 +39,8 @@ defvar precisionName = "precision";
 defvar precisionValue = "TYPE[:LEVEL]";
 defvar precisionHelp =
     "Compute an f32 program in bf16: bf16 or bf16:O1 (products), bf16:O2 (what "
-    "is between them, too), or f32 (as it is); overrides the plan's "
+    "is between them, too), f16 and f16:O2 (with a scaled loss), or f32 (as it "
+    "is); overrides the plan's "
     "(docs/guide/precision.md)";
 
 defvar narrowCollectivesName = "narrow-collectives";

@@ -16,15 +16,21 @@
 using namespace dist;
 using Json = nlohmann::ordered_json;
 
-/// Joins `type` and `level` of the object to a text of Precision::parse.
+/// Joins the object to a text of Precision::parse.
 static std::string textOf(const Json &json) {
   auto text = [&](const char *key) {
     return json.contains(key) && json[key].is_string()
                ? json[key].get<std::string>()
                : "";
   };
-  return json.contains("level") ? text("type") + ":" + text("level")
-                                : text("type");
+  std::string joined = text("type");
+  if (json.contains("level"))
+    joined += ":" + text("level");
+  for (auto [key, word] : {std::pair("initial_scale", "initial"),
+                           std::pair("growth_interval", "interval")})
+    if (json.contains(key))
+      joined += fmt::format(":{}={}", word, json[key].dump());
+  return joined;
 }
 
 Status dist::parsePrecision(const Json &plan,
@@ -33,8 +39,9 @@ Status dist::parsePrecision(const Json &plan,
     return {};
   const Json &json = plan["precision"];
   if (json.is_object())
-    if (Status status =
-            unknownKeys(json, "precision", {"type", "level", "keep"});
+    if (Status status = unknownKeys(
+            json, "precision",
+            {"type", "level", "keep", "initial_scale", "growth_interval"});
         !status.ok())
       return status;
   precision = json.is_string()   ? Precision::parse(json.get<std::string>())
@@ -44,7 +51,9 @@ Status dist::parsePrecision(const Json &plan,
     return jsonError("precision",
                      fmt::format("expected {}, or {{\"type\": \"bf16\", "
                                  "\"level\": \"O2\", \"keep\": "
-                                 "[\"*model.py:37*\"]}}, got {}",
+                                 "[\"*model.py:37*\"]}}, with f16 also "
+                                 "\"initial_scale\": 65536 and "
+                                 "\"growth_interval\": 2000, got {}",
                                  kPrecisionTexts, shown(json)));
   if (!json.is_object())
     return {};

@@ -9,6 +9,7 @@
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/LinalgExt/IR/MapElements.h"
+#include "dist/Dialect/LinalgExt/IR/WidenedBody.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -16,18 +17,11 @@
 
 using namespace mlir;
 using namespace dist;
+using linalg_ext::convertNumber;
 
 bool dist::isWideTensor(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   return type && type.getElementType().isF32();
-}
-
-FloatAttr dist::convertNumber(FloatAttr number, FloatType type) {
-  APFloat value = number.getValue();
-  bool isInexact = false;
-  value.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven,
-                &isInexact);
-  return FloatAttr::get(type, value);
 }
 
 /// Returns the elements of a constant in another type.
@@ -69,14 +63,20 @@ static void passOn(Value value, Operation *conversion) {
                         UnitAttr::get(value.getContext()));
 }
 
-Value Conversions::shorten(Value value) {
-  if (getElementTypeOrSelf(value) == shortType)
-    return value;
-  Value &copy = converted[value];
+Value Conversions::shorten(Value value, bool isScaled) {
+  if (getElementTypeOrSelf(value) == shortType) {
+    if (scaled.contains(value) == isScaled)
+      return value;
+    value = widen(value);
+  }
+  Value &copy = isScaled ? convertedScaled[value] : converted[value];
   if (copy)
     return copy;
   OpBuilder builder(value.getContext());
   builder.setInsertionPointAfterValue(value);
+  if (isScaled)
+    return copy = linalg_ext::scaleElements(builder, value, scale.scale,
+                                            shortType);
   if (Value known = shortenKnown(builder, value, shortType))
     return copy = known;
   copy = linalg_ext::convertElements(builder, value, shortType);
@@ -90,6 +90,24 @@ Value Conversions::widen(Value value) {
     return copy;
   OpBuilder builder(value.getContext());
   builder.setInsertionPointAfterValue(value);
-  return copy =
-             linalg_ext::convertElements(builder, value, builder.getF32Type());
+  FloatType f32 = builder.getF32Type();
+  copy = linalg_ext::convertElements(builder, value, f32);
+  if (scaled.contains(value))
+    copy = linalg_ext::scaleElements(builder, copy, scale.inverse, f32);
+  return copy;
+}
+
+Value Conversions::scaleUp(Value value) {
+  OpBuilder builder(value.getContext());
+  builder.setInsertionPointAfterValue(value);
+  return linalg_ext::scaleElements(builder, value, scale.scale,
+                                   builder.getF32Type());
+}
+
+void Conversions::scaleDown(Value result) {
+  OpBuilder builder(result.getContext());
+  builder.setInsertionPointAfterValue(result);
+  Value wide = linalg_ext::scaleElements(builder, result, scale.inverse,
+                                         builder.getF32Type());
+  result.replaceAllUsesExcept(wide, wide.getDefiningOp());
 }

@@ -8,13 +8,13 @@
 #include "Products.h"
 
 #include "dist/Analysis/Steps/Contractions.h"
+#include "dist/Analysis/Steps/Gradients.h"
 #include "dist/Dialect/Dist/IR/Changes.h"
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/PartialSums.h"
 #include "dist/Dialect/Dist/IR/PlanPlaces.h"
 #include "dist/Dialect/Dist/IR/PrecisionAttr.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
-#include "dist/Dialect/Dist/IR/State.h"
 #include "dist/Dialect/LinalgExt/IR/MapElements.h"
 #include "dist/Transforms/Precision/Passes.h"
 
@@ -81,15 +81,6 @@ private:
 };
 } // namespace
 
-/// The numbers of the results that replace arguments.
-static llvm::SmallDenseSet<unsigned> stateOf(FunctionOpInterface func) {
-  llvm::SmallDenseSet<unsigned> state;
-  for (BlockArgument argument : func.getArguments())
-    if (auto result = replacingResult(func, argument.getArgNumber()))
-      state.insert(*result);
-  return state;
-}
-
 /// True for a tensor whose elements are added to elements of the state, and
 /// from which nothing else of this step is computed but numbers.
 static bool isGradient(Value sum, const llvm::SmallDenseSet<unsigned> &state) {
@@ -104,8 +95,11 @@ static bool isGradient(Value sum, const llvm::SmallDenseSet<unsigned> &state) {
                       [&](unsigned result) { return state.contains(result); });
 }
 
-/// True for a collective that adds parts of one f32 tensor.
+/// True for a collective that adds parts of one tensor that is f32 in the
+/// program.
 static bool addsParts(Operation *op) {
+  if (op->hasAttr(kWidenedSumAttr))
+    return false;
   auto isSum = [](auto collective) {
     return collective &&
            collective.getKind().getValue() == ReductionKind::Sum &&
@@ -185,11 +179,13 @@ struct NarrowCollectivesPass
 
 private:
   static SmallVector<Operation *> gradientSums(FunctionOpInterface func) {
-    llvm::SmallDenseSet<unsigned> state = stateOf(func);
+    llvm::SmallDenseSet<unsigned> state = stateResultsOf(func);
     SmallVector<Operation *> sums;
-    for (Operation *op : operationsOf(func))
+    for (Operation *op : operationsOf(func)) {
       if (addsParts(op) && isGradient(op->getResult(0), state))
         sums.push_back(op);
+      op->removeAttr(kWidenedSumAttr);
+    }
     return sums;
   }
 };

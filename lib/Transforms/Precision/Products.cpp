@@ -130,11 +130,13 @@ OpSet dist::findProducts(FunctionOpInterface func,
 // Operands
 //===----------------------------------------------------------------------===//
 
-void dist::shortenOperands(LinalgOp product, Conversions &conversions) {
+void dist::shortenOperands(LinalgOp product, const llvm::BitVector &scaled,
+                           Conversions &conversions) {
   Block *body = product.getBlock();
   OpBuilder builder = OpBuilder::atBlockBegin(body);
   for (OpOperand *operand : product.getDpsInputOperands()) {
-    operand->set(conversions.shorten(operand->get()));
+    operand->set(conversions.shorten(operand->get(),
+                                     scaled.test(operand->getOperandNumber())));
     BlockArgument scalar = product.getMatchingBlockArgument(operand);
     Type wide = scalar.getType();
     scalar.setType(conversions.type());
@@ -142,4 +144,10 @@ void dist::shortenOperands(LinalgOp product, Conversions &conversions) {
         arith::ExtFOp::create(builder, product.getLoc(), wide, scalar);
     scalar.replaceAllUsesExcept(extended, extended.getDefiningOp());
   }
+  if (scaled.none())
+    return;
+  OpOperand &init = product.getDpsInitsMutable()[0];
+  if (scaled.test(init.getOperandNumber()))
+    init.set(conversions.scaleUp(init.get()));
+  conversions.scaleDown(product->getResult(0));
 }

@@ -11,6 +11,7 @@
 #include "Conversions.h"
 
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace dist {
@@ -35,8 +36,10 @@ OpSet findProducts(mlir::FunctionOpInterface func,
                    llvm::ArrayRef<mlir::Operation *> operations,
                    llvm::ArrayRef<std::string> keep);
 
-/// Gives a product shorter operands. It multiplies and adds in f32 as before.
-void shortenOperands(mlir::linalg::LinalgOp product, Conversions &conversions);
+/// Gives a product shorter operands, `scaled` ones times the scale. It
+/// multiplies and adds in f32 as before, and its result is not scaled.
+void shortenOperands(mlir::linalg::LinalgOp product,
+                     const llvm::BitVector &scaled, Conversions &conversions);
 
 } // namespace dist
 

@@ -9,6 +9,7 @@
 
 #include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
+#include "dist/Dialect/LinalgExt/IR/WidenedBody.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -18,6 +19,7 @@
 using namespace mlir;
 using namespace dist;
 using linalg::LinalgOp;
+using linalg_ext::convertNumber;
 
 //===----------------------------------------------------------------------===//
 // Kinds of operations
@@ -268,10 +270,18 @@ static void shortenBody(Block &body, FloatType type) {
   }
 }
 
-void dist::shortenOperation(Operation *op, Conversions &conversions) {
+void dist::shortenOperation(Operation *op, const llvm::BitVector &scaled,
+                            Conversions &conversions) {
+  auto isFloats = [&](Value value) {
+    return isWideTensor(value) ||
+           getElementTypeOrSelf(value) == conversions.type();
+  };
   for (OpOperand &operand : op->getOpOperands())
-    if (isWideTensor(operand.get()))
-      operand.set(conversions.shorten(operand.get()));
+    if (isFloats(operand.get()))
+      operand.set(conversions.shorten(operand.get(),
+                                      scaled.test(operand.getOperandNumber())));
+  if (scaled.any())
+    conversions.noteScaled(op->getResult(0));
   Value result = op->getResult(0);
   result.setType(
       cast<RankedTensorType>(result.getType()).clone(conversions.type()));

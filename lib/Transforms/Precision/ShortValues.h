@@ -31,8 +31,10 @@ OpSet findShortValues(llvm::ArrayRef<mlir::Operation *> operations,
                       const OpSet &products, llvm::ArrayRef<std::string> keep,
                       mlir::FloatType shortType);
 
-/// Gives an operation operands and a result of the short type.
-void shortenOperation(mlir::Operation *op, Conversions &conversions);
+/// Gives an operation operands and a result of the short type. Its result is
+/// scaled if operands are (`scaled`).
+void shortenOperation(mlir::Operation *op, const llvm::BitVector &scaled,
+                      Conversions &conversions);
 
 } // namespace dist
 

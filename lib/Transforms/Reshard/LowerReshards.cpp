@@ -7,6 +7,7 @@
 
 #include "dist/Transforms/Reshard/LowerReshards.h"
 
+#include "dist/Dialect/Dist/IR/PrecisionAttr.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Transforms/Reshard/ClusterOption.h"
 #include "dist/Transforms/Reshard/Passes.h"
@@ -40,9 +41,11 @@ private:
 
   template <typename Op, typename... Args>
   void create(ShardingAttr after, Args... args) {
-    value = Op::create(builder, op.getLoc(), value.getType(), value, args...,
-                       before, after)
-                ->getResult(0);
+    Operation *step = Op::create(builder, op.getLoc(), value.getType(), value,
+                                 args..., before, after);
+    if (Attribute widened = op->getAttr(kWidenedSumAttr))
+      step->setAttr(kWidenedSumAttr, widened);
+    value = step->getResult(0);
     before = after;
   }
 };

@@ -10,6 +10,7 @@
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/CustomCall.h"
 #include "dist/Dialect/Dist/IR/ForwardedOperands.h"
+#include "dist/Dialect/Dist/IR/PrecisionAttr.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
@@ -49,6 +50,7 @@ private:
   void widenDefinition(Value value);
   void adapt(Operation *op);
   void adaptReshard(ReshardOp op);
+  void markWidened(ReshardOp op);
   void adaptLinalg(LinalgOp op);
   void adaptOther(Operation *op);
   void adaptExtension(Operation *op);
@@ -229,12 +231,23 @@ void Widener::roundParts(Operation *op) {
   }
 }
 
+/// Marks a reshard that moves shorter floats as f32, for
+/// dist-narrow-collectives.
+void Widener::markWidened(ReshardOp op) {
+  MeshOp mesh = meshAround(func);
+  if (mesh && mesh->hasAttr(kNarrowCollectivesAttr))
+    op->setAttr(kWidenedSumAttr, builder.getUnitAttr());
+}
+
 /// A reshard moves f32 from or to partial sums. What is no sum any more is
 /// rounded.
 void Widener::adaptReshard(ReshardOp op) {
   Value result = op.getResult();
   op.getInputMutable().assign(
       narrowTypes.contains(result) ? wideOf(op.getInput()) : op.getInput());
+  if (narrowTypes.contains(result) ||
+      op.getInput().getType() != result.getType())
+    markWidened(op);
   if (op.getInput().getType() == result.getType())
     return;
   Type narrow = getElementTypeOrSelf(result.getType());

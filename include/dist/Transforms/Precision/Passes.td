@@ -12,12 +12,12 @@ include "mlir/Pass/PassBase.td"
 include "dist/Support/SharedOptions.td"
 
 def MixedPrecisionPass : Pass<"dist-mixed-precision", "::mlir::ModuleOp"> {
-  let summary = "lets an f32 program compute in bf16";
+  let summary = "lets an f32 program compute in bf16 or f16";
   let description = [{
     Changes the program as `dist.precision` of the module or the options ask.
-    With O1, matrix products and convolutions take bf16 operands, and add and
-    return f32. With O2, the values between them are bf16 as well: a value that
-    a product depends on is bf16 if its operation is elementwise or moves
+    With O1, matrix products and convolutions take 16-bit operands, and add and
+    return f32. With O2, the values between them are short as well: a value that
+    a product depends on is short if its operation is elementwise or moves
     elements, and has no operand that is computed in f32. Reductions, and
     elementwise operations with exp, log, powers and roots, stay f32, and so
     does what is computed from them.
@@ -30,6 +30,15 @@ def MixedPrecisionPass : Pass<"dist-mixed-precision", "::mlir::ModuleOp"> {
     state of the optimizer are f32. Products that depend on state that the
     forward pass does not read, which are those of an optimizer, stay f32. A
     value is converted once, where it is defined: parameters before all loops.
+
+    With f16, an operand of a product of the backward pass is multiplied by the
+    scale of the loss before it becomes f16, and the result is divided by it:
+    the operand that depends on the results of the forward pass. In O2, values
+    between products stay scaled where their operations are linear. The scale
+    and a counter of steps are appended to arguments and results
+    (`loss_scale.scale`, `loss_scale.good_steps`). If an element of a gradient
+    is not finite, all state keeps its value, and the scale is halved
+    (docs/guide/precision.md).
 
     The module gets `dist.changed`, and loses `dist.precision`.
 
@@ -89,7 +98,8 @@ def MixedPrecisionPass : Pass<"dist-mixed-precision", "::mlir::ModuleOp"> {
                             "besides those of the plan">];
   let dependentDialects = [
     "::dist::DistDialect", "::mlir::arith::ArithDialect",
-    "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"
+    "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
+    "::mlir::tensor::TensorDialect"
   ];
 }
 
@@ -101,8 +111,10 @@ def NarrowCollectivesPass
     `dist.narrow_collectives`. An all_reduce or reduce_scatter that adds f32 is
     done in that type if its result is a gradient: the next value of an argument
     (`dist.alias`) of as many elements is computed from it, and no product, no
-    other result and no predicate is. Each rank's part is rounded first, and the
-    sum becomes f32 again. The attribute stays, for the manifest.
+    other result and no predicate is. Sums that are f32 only while ranks add
+    them (`dist.widened_sum`) stay as they are. Each rank's part is rounded
+    first, and the sum becomes f32 again. The attribute of the mesh stays, for
+    the manifest.
 
     Before:
     ```mlir

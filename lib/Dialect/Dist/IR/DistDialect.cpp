@@ -299,7 +299,7 @@ LogicalResult DistDialect::verifyOperationAttribute(Operation *op,
                       kAccumulatorsAttr, kPinnedAttr, kRoundsPartsAttr,
                       kPartOverTimeAttr, kSegmentAttr, kStageAttr,
                       kBeginsStageAttr, kBeforeStageAttr, kChangedAttr,
-                      kCostAttr});
+                      kCostAttr, kWidenedSumAttr});
 }
 
 /// Checks an attribute that names the result that replaces an argument.

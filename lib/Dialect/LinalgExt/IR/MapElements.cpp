@@ -23,6 +23,9 @@ Value linalg_ext::mapElements(OpBuilder &builder, Location loc,
                                         type.getElementType());
   SmallVector<AffineMap> maps(values.size() + 1,
                               builder.getMultiDimIdentityMap(type.getRank()));
+  for (auto [map, value] : llvm::zip(maps, values))
+    if (cast<RankedTensorType>(value.getType()).getRank() == 0)
+      map = AffineMap::get(type.getRank(), 0, builder.getContext());
   SmallVector<utils::IteratorType> loops(type.getRank(),
                                          utils::IteratorType::parallel);
   return linalg::GenericOp::create(
@@ -43,6 +46,18 @@ Value linalg_ext::convertElements(OpBuilder &builder, Value value,
                        if (isLonger)
                          return arith::ExtFOp::create(b, loc, type, args[0]);
                        return arith::TruncFOp::create(b, loc, type, args[0]);
+                     });
+}
+
+Value linalg_ext::scaleElements(OpBuilder &builder, Value value, Value scale,
+                                FloatType type) {
+  return mapElements(builder, value.getLoc(), {value, scale}, type,
+                     [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
+                       Value scaled =
+                           arith::MulFOp::create(b, loc, args[0], args[1]);
+                       if (scaled.getType() == type)
+                         return scaled;
+                       return arith::TruncFOp::create(b, loc, type, scaled);
                      });
 }
 

@@ -28,11 +28,16 @@ bool linalg_ext::isNarrowSum(Value result, Value oldValue) {
          llvm::is_contained(combiner->getOperands(), oldValue);
 }
 
-FloatAttr linalg_ext::widenNumber(FloatAttr number) {
-  APFloat wide = number.getValue();
+FloatAttr linalg_ext::convertNumber(FloatAttr number, FloatType type) {
+  APFloat value = number.getValue();
   bool isInexact = false;
-  wide.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &isInexact);
-  return FloatAttr::get(Float32Type::get(number.getContext()), wide);
+  value.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven,
+                &isInexact);
+  return FloatAttr::get(type, value);
+}
+
+FloatAttr linalg_ext::widenNumber(FloatAttr number) {
+  return convertNumber(number, Float32Type::get(number.getContext()));
 }
 
 Value linalg_ext::widenScalar(OpBuilder &builder, Value scalar) {

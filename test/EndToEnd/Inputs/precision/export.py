@@ -43,23 +43,26 @@ def transposed(subscripts):
     return f"{result},{y}->{x}", f"{x},{result}->{y}"
 
 
-def short_product(subscripts, x, y):
-    """A product of bf16 operands into f32, and so are those of its gradients."""
+def short_product_of(short):
+    """Products of short operands into f32, and so are those of their gradients."""
     def multiply(subscripts, x, y):
-        return jnp.einsum(subscripts, x.astype(SHORT), y.astype(SHORT),
+        return jnp.einsum(subscripts, x.astype(short), y.astype(short),
                           preferred_element_type=jnp.float32)
 
-    @jax.custom_vjp
-    def product(x, y):
-        return multiply(subscripts, x, y)
+    def short_product(subscripts, x, y):
+        @jax.custom_vjp
+        def product(x, y):
+            return multiply(subscripts, x, y)
 
-    def backward(saved, g):
-        x, y = saved
-        of_x, of_y = transposed(subscripts)
-        return multiply(of_x, g, y), multiply(of_y, x, g)
+        def backward(saved, g):
+            x, y = saved
+            of_x, of_y = transposed(subscripts)
+            return multiply(of_x, g, y), multiply(of_y, x, g)
 
-    product.defvjp(lambda x, y: (product(x, y), (x, y)), backward)
-    return product(x, y)
+        product.defvjp(lambda x, y: (product(x, y), (x, y)), backward)
+        return product(x, y)
+
+    return short_product
 
 
 def norm(x, scale):
@@ -112,7 +115,7 @@ def bf16_product(subscripts, x, y):
 
 VARIANTS = {
     "f32": (wide_product, lambda x: x),
-    "o1": (short_product, lambda x: x),
+    "o1": (short_product_of(SHORT), lambda x: x),
     "o2": (bf16_product, lambda x: x.astype(SHORT)),
 }
 

@@ -26,6 +26,10 @@ inline constexpr llvm::StringLiteral kPrecisionAttr = "dist.precision";
 inline constexpr llvm::StringLiteral kNarrowCollectivesAttr =
     "dist.narrow_collectives";
 
+/// A unit attribute of operations that move shorter floats as f32, which keeps
+/// them from dist-narrow-collectives. From dist-widen-partials to that pass.
+inline constexpr llvm::StringLiteral kWidenedSumAttr = "dist.widened_sum";
+
 mlir::Attribute precisionAttr(mlir::MLIRContext *context,
                               const Precision &precision);
 

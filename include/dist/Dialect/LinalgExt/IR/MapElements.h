@@ -17,7 +17,8 @@ using ElementBody = llvm::function_ref<mlir::Value(
     mlir::OpBuilder &, mlir::Location, mlir::ValueRange)>;
 
 /// Returns the result of an elementwise linalg.generic on tensors of one shape,
-/// which starts with a tensor.empty.
+/// which starts with a tensor.empty. After the first, a tensor of rank 0 is one
+/// scalar for all elements.
 mlir::Value mapElements(mlir::OpBuilder &builder, mlir::Location loc,
                         mlir::ValueRange values, mlir::Type resultElement,
                         ElementBody element);
@@ -29,6 +30,10 @@ mlir::Value convertElements(mlir::OpBuilder &builder, mlir::Value value,
 /// Returns a tensor of floats divided by a number.
 mlir::Value divideElements(mlir::OpBuilder &builder, mlir::Location loc,
                            mlir::Value value, double divisor);
+
+/// Returns the elements times a scalar, tensor<f32>, as floats of the type.
+mlir::Value scaleElements(mlir::OpBuilder &builder, mlir::Value value,
+                          mlir::Value scale, mlir::FloatType type);
 
 /// Returns the sum of two tensors of one type.
 mlir::Value addElements(mlir::OpBuilder &builder, mlir::Location loc,

@@ -19,6 +19,9 @@ bool isNarrowFloat(mlir::Type type);
 /// value, in short floats: it is right only if the longer sum is rounded once.
 bool isNarrowSum(mlir::Value result, mlir::Value oldValue);
 
+/// Returns a number in another type, rounded to nearest.
+mlir::FloatAttr convertNumber(mlir::FloatAttr number, mlir::FloatType type);
+
 /// A number of a shorter float as one of f32; none is rounded.
 mlir::FloatAttr widenNumber(mlir::FloatAttr number);
 
