@@ -88,6 +88,14 @@ static std::unique_ptr<Pass> bindPass(const PipelineOptions &options) {
       llvm::to_vector(ArrayRef<std::string>(options.customCalls))});
 }
 
+/// The mesh of replicas, for a program without one.
+static std::string replicaMesh(const PipelineOptions &options,
+                               const Plan &plan) {
+  if (!options.mesh.empty())
+    return options.mesh;
+  return plan.mesh ? plan.mesh->str() : "";
+}
+
 /// Makes the step that of replicas, which the plan requests.
 static std::unique_ptr<Pass> replicatePass(const PipelineOptions &options,
                                            const Plan &plan) {
@@ -95,15 +103,27 @@ static std::unique_ptr<Pass> replicatePass(const PipelineOptions &options,
   const PlanLocalSgd &request = *plan.localSgd;
   replicate.axis = request.axis;
   replicate.steps = request.steps;
-  replicate.meshText = !options.mesh.empty() ? options.mesh.getValue()
-                       : plan.mesh           ? plan.mesh->str()
-                                             : "";
+  replicate.meshText = replicaMesh(options, plan);
   replicate.adaptive = request.adaptive;
   replicate.loss = request.loss;
   replicate.learningRate = request.learningRate;
   replicate.mostSteps = request.maxSteps;
   llvm::append_range(replicate.average, request.average);
   return createReplicateStatePass(replicate, planOf(options));
+}
+
+/// Lets replicas send parts of their gradients, which the plan requests.
+static std::unique_ptr<Pass> compressPass(const PipelineOptions &options,
+                                          const Plan &plan) {
+  CompressGradientsPassOptions compress;
+  const PlanDgc &request = *plan.dgc;
+  compress.axis = request.axis;
+  compress.meshText = replicaMesh(options, plan);
+  compress.beginStep = request.beginStep;
+  compress.rampSteps = request.rampSteps;
+  compress.momentum = request.momentum;
+  llvm::append_range(compress.sparsity, request.sparsity);
+  return createCompressGradientsPass(compress, planOf(options));
 }
 
 static bool isReportRequested(const PipelineOptions &options) {
@@ -236,7 +256,10 @@ void dist::buildLocalPipeline(OpPassManager &pm,
   Plan plan = overriddenPlan(options);
   if (plan.localSgd)
     pm.addPass(replicatePass(options, plan));
-  if (!options.singleDevice || options.hasManualRegions || plan.localSgd)
+  if (plan.dgc)
+    pm.addPass(compressPass(options, plan));
+  if (!options.singleDevice || options.hasManualRegions || plan.localSgd ||
+      plan.dgc)
     return buildShardPipeline(pm, options);
   buildSinglePipeline(pm, options, plan);
 }

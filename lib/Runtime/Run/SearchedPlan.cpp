@@ -21,9 +21,10 @@ namespace fs = std::filesystem;
 
 static constexpr const char *kPerMicroBatch = "per_micro_batch";
 static constexpr const char *kLocalSgd = "local_sgd";
+static constexpr const char *kDgc = "dgc";
 /// The keys of a plan that change what the program computes.
 static constexpr const char *kChanges[] = {kPerMicroBatch, "gradient_merge",
-                                           kLocalSgd, "precision"};
+                                           kLocalSgd, kDgc, "precision"};
 
 /// The object in a plan file; none if it cannot be read.
 static std::optional<nlohmann::ordered_json>
@@ -64,7 +65,7 @@ bool dist::changesMicroBatches(const RunOptions &options) {
 }
 
 bool dist::hasReplicas(const RunOptions &options) {
-  return hasKey(options, kLocalSgd);
+  return hasKey(options, kLocalSgd) || hasKey(options, kDgc);
 }
 
 bool dist::isSearched(const RunOptions &options) {

@@ -53,18 +53,29 @@ static Status writePerMicroBatch(const Plan &plan, MeshOp mesh,
   return {};
 }
 
-/// Checks that the step is that of replicas, where the plan requests them.
-static Status verifyReplicas(const Plan &plan, ModuleOp module) {
+/// Checks that a pass has made the step that of replicas, as a plan's key
+/// requests.
+static Status verifyReplicas(StringRef key, StringRef pass, ModuleOp module) {
   auto changes = module->getAttrOfType<ArrayAttr>(kChangedAttr);
-  auto isOfReplicas = [](StringAttr change) {
-    return change.getValue().starts_with("local_sgd");
+  auto isOfReplicas = [&](StringAttr change) {
+    return change.getValue().starts_with(key);
   };
-  if (!plan.localSgd ||
-      (changes && llvm::any_of(changes.getAsRange<StringAttr>(), isOfReplicas)))
+  if (changes && llvm::any_of(changes.getAsRange<StringAttr>(), isOfReplicas))
     return {};
-  return jsonError("local_sgd", "the step is not that of replicas yet: run "
-                                "dist-replicate-state before, as "
-                                "dist-local-pipeline does");
+  return jsonError(key.str(),
+                   fmt::format("the step is not that of replicas yet: run {} "
+                               "before, as dist-local-pipeline does",
+                               pass.str()));
+}
+
+static Status verifyReplicas(const Plan &plan, ModuleOp module) {
+  if (plan.localSgd)
+    if (Status status =
+            verifyReplicas("local_sgd", "dist-replicate-state", module);
+        !status.ok())
+      return status;
+  return plan.dgc ? verifyReplicas("dgc", "dist-compress-gradients", module)
+                  : Status();
 }
 
 Status dist::applyChanges(const Plan &plan, const PlanOverrides &overrides,

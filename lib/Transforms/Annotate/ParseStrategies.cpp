@@ -106,3 +106,88 @@ Result<std::optional<PlanLocalSgd>> dist::parseLocalSgd(const Json &plan) {
     return s;
   return std::optional(request);
 }
+
+//===----------------------------------------------------------------------===//
+// Deep gradient compression
+//===----------------------------------------------------------------------===//
+
+static constexpr const char *kDgc = "dgc";
+
+/// True for a number from 0 to below 1.
+static bool isPart(const Json &json) {
+  return json.is_number() && json.get<double>() >= 0 && json.get<double>() < 1;
+}
+
+/// Parses a sparsity, or several that take turns.
+static Status parseSparsity(const Json &json, PlanDgc &request) {
+  Json list = json.is_array() ? json : Json::array({json});
+  bool isGood = !list.empty();
+  for (const Json &part : list)
+    isGood &= isPart(part);
+  if (!isGood)
+    return jsonError(kDgc,
+                     fmt::format("'sparsity' needs a number from 0 to below 1, "
+                                 "or a list such as [0.75, 0.9375, 0.999], got "
+                                 "{}",
+                                 shown(json)));
+  request.sparsity = list.get<std::vector<double>>();
+  return {};
+}
+
+static Status parseStart(const Json &json, PlanDgc &request) {
+  const std::pair<const char *, int64_t *> numbers[] = {
+      {"begin_step", &request.beginStep}, {"ramp_steps", &request.rampSteps}};
+  for (auto [key, number] : numbers) {
+    if (!json.contains(key))
+      continue;
+    const Json &value = json[key];
+    if (!value.is_number_unsigned() || value.get<uint64_t>() > INT32_MAX / 2)
+      return jsonError(kDgc,
+                       fmt::format("'{}' needs an integer from 0 to {}, got {}",
+                                   key, INT32_MAX / 2, shown(value)));
+    *number = value.get<int64_t>();
+  }
+  bool hasRamp = request.rampSteps > 0;
+  if (hasRamp == (request.sparsity.size() > 1))
+    return {};
+  return jsonError(kDgc, hasRamp ? "'ramp_steps' needs several sparsities"
+                                 : "several sparsities need 'ramp_steps', the "
+                                   "steps in which all but the last take "
+                                   "turns");
+}
+
+Result<std::optional<PlanDgc>> dist::parseDgc(const Json &plan) {
+  if (!plan.contains(kDgc))
+    return std::optional<PlanDgc>();
+  const Json &json = plan[kDgc];
+  if (!json.is_object())
+    return jsonError(kDgc, fmt::format("expected an object such as {{\"axis\": "
+                                       "\"dp\", \"sparsity\": 0.999}}, got {}",
+                                       shown(json)));
+  if (Status s = unknownKeys(
+          json, kDgc,
+          {"axis", "sparsity", "begin_step", "ramp_steps", "momentum"});
+      !s.ok())
+    return s;
+  if (plan.contains(kLocalSgd))
+    return jsonError(kDgc, "the plan has 'local_sgd', whose replicas exchange "
+                           "no gradients: expected one of them");
+  PlanDgc request;
+  if (!json.contains("axis") || !json["axis"].is_string())
+    return jsonError(kDgc, "needs a text 'axis', the axis of the replicas");
+  request.axis = json["axis"].get<std::string>();
+  if (!json.contains("sparsity"))
+    return jsonError(kDgc, "needs 'sparsity', the part of a gradient that is "
+                           "not sent");
+  if (Status s = parseSparsity(json["sparsity"], request); !s.ok())
+    return s;
+  if (Status s = parseStart(json, request); !s.ok())
+    return s;
+  if (json.contains("momentum") && !isPart(json["momentum"]))
+    return jsonError(kDgc, fmt::format("'momentum' needs a number from 0 to "
+                                       "below 1, got {}",
+                                       shown(json["momentum"])));
+  if (json.contains("momentum"))
+    request.momentum = json["momentum"].get<double>();
+  return std::optional(request);
+}

@@ -21,6 +21,10 @@ namespace dist {
 Result<std::optional<PlanLocalSgd>>
 parseLocalSgd(const nlohmann::ordered_json &plan);
 
+/// Parses the key `dgc`, if the plan has it. Errors: as above; `local_sgd` as
+/// well.
+Result<std::optional<PlanDgc>> parseDgc(const nlohmann::ordered_json &plan);
+
 } // namespace dist
 
 #endif // DIST_LIB_TRANSFORMS_ANNOTATE_PARSESTRATEGIES_H

@@ -279,12 +279,26 @@ Result<Plan> Plan::parse(std::string_view text) {
     return Status::invalid("expected an object {\"mesh\": ..., ...}, got " +
                            shown(*json));
   Plan plan;
-  if (Status s = unknownKeys(
-          *json, "",
-          {"mesh", "micro_batches", "per_micro_batch", "gradient_merge",
-           "local_sgd", "accumulators", "auto", "data_axes", "replicate",
-           "memory", "arguments", "results", "values", "groups", "carry",
-           "pipeline", "recompute", "precision", "narrow_collectives"});
+  if (Status s = unknownKeys(*json, "", {"mesh",
+                                         "micro_batches",
+                                         "per_micro_batch",
+                                         "gradient_merge",
+                                         "local_sgd",
+                                         "dgc",
+                                         "accumulators",
+                                         "auto",
+                                         "data_axes",
+                                         "replicate",
+                                         "memory",
+                                         "arguments",
+                                         "results",
+                                         "values",
+                                         "groups",
+                                         "carry",
+                                         "pipeline",
+                                         "recompute",
+                                         "precision",
+                                         "narrow_collectives"});
       !s.ok())
     return s;
   Result<std::optional<PlanSearch>> search = parseSearch(*json);
@@ -307,6 +321,10 @@ Result<Plan> Plan::parse(std::string_view text) {
   if (!localSgd)
     return localSgd.status();
   plan.localSgd = *localSgd;
+  Result<std::optional<PlanDgc>> dgc = parseDgc(*json);
+  if (!dgc)
+    return dgc.status();
+  plan.dgc = *dgc;
   if (json->contains("mesh")) {
     Result<Mesh> mesh = parseMesh((*json)["mesh"]);
     if (!mesh)

@@ -25,11 +25,11 @@
 using namespace mlir;
 using namespace dist;
 
-SmallVector<SharedState> dist::sharedStateOf(const AverageSchedule &schedule,
-                                             MLIRContext *context) {
+SmallVector<AppendedState> dist::sharedStateOf(const AverageSchedule &schedule,
+                                               MLIRContext *context) {
   auto i32 = RankedTensorType::get({}, IntegerType::get(context, 32));
   auto f32 = RankedTensorType::get({}, Float32Type::get(context));
-  SmallVector<SharedState> state{{"local_sgd.count", i32}};
+  SmallVector<AppendedState> state{{"local_sgd.count", i32}};
   if (schedule.loss) {
     state.push_back({"local_sgd.next", i32});
     state.push_back({"local_sgd.first_loss", f32});
@@ -73,21 +73,22 @@ private:
   Value f32(OpBuilder &b, double value) {
     return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(value));
   }
-  Value counted();
   Value ofFirstStep(Value now, Value stored);
   Value stepsOf(ValueRange ratio);
 };
 } // namespace
 
-Value ScheduleEmitter::counted() {
-  return map(count, builder.getI32Type(),
-             [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
-               return arith::AddIOp::create(b, loc, args[0], i32(b, 1));
-             });
+Value dist::countStep(OpBuilder &builder, Location loc, Value count) {
+  return linalg_ext::mapElements(
+      builder, loc, count, builder.getI32Type(),
+      [](OpBuilder &b, Location loc, ValueRange args) -> Value {
+        Value one = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(1));
+        return arith::AddIOp::create(b, loc, args[0], one);
+      });
 }
 
 Value ScheduleEmitter::fixed() {
-  state(0) = counted();
+  state(0) = countStep(builder, loc, count);
   return map(state(0), builder.getI1Type(),
              [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
                Value rest = arith::RemSIOp::create(b, loc, args[0],
@@ -137,7 +138,7 @@ Value ScheduleEmitter::stepsOf(ValueRange ratio) {
 Value ScheduleEmitter::adaptive() {
   Value loss =
       meanOverReplicas(builder, loc, step.results[*schedule.loss], replicas);
-  Value next = counted();
+  Value next = countStep(builder, loc, count);
   Value first = ofFirstStep(loss, state(2));
   SmallVector<Value> ratio{loss, first};
   if (schedule.rate) {

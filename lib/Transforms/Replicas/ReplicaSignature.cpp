@@ -72,42 +72,21 @@ static void addDimension(NamedAttrList &attrs) {
   }
 }
 
-/// Appends arguments, and results that return them.
-static void appendState(FunctionOpInterface func,
-                        ArrayRef<SharedState> shared) {
-  Block &body = func.getFunctionBody().front();
-  Operation *end = body.getTerminator();
-  Builder builder(func.getContext());
-  Signature signature(func);
-  for (const SharedState &state : shared) {
-    BlockArgument argument = body.addArgument(state.type, func.getLoc());
-    unsigned result = end->getNumOperands();
-    end->insertOperands(result, Value(argument));
-    NamedAttrList attrs;
-    attrs.set(kNameAttr, builder.getStringAttr(state.name));
-    signature.results.push_back(attrs);
-    attrs.set(kAliasAttr, builder.getI64IntegerAttr(result));
-    signature.arguments.push_back(attrs);
-  }
-  func.setType(FunctionType::get(func.getContext(), body.getArgumentTypes(),
-                                 end->getOperandTypes()));
-  signature.write();
-}
-
 ReplicatedStep dist::enterReplicas(FunctionOpInterface func,
                                    const Replicas &replicas,
                                    const TimePlacement::Batch &batch,
-                                   ArrayRef<SharedState> shared) {
+                                   const llvm::BitVector &own,
+                                   ArrayRef<AppendedState> shared) {
   ReplicatedStep step;
   step.func = func;
   step.firstShared = func.getNumResults();
-  unsigned firstShared = func.getNumArguments();
   appendState(func, shared);
   Region &region = func.getFunctionBody();
   Block &body = region.front();
   Operation *end = body.getTerminator();
   step.results.assign(end->operand_begin(), end->operand_end());
   step.isState.resize(step.results.size());
+  step.isOwn.resize(step.results.size());
   Block *outer = new Block();
   region.push_front(outer);
   Location loc = func.getLoc();
@@ -118,18 +97,20 @@ ReplicatedStep dist::enterReplicas(FunctionOpInterface func,
     unsigned number = argument.getArgNumber();
     std::optional<unsigned> dim;
     RankedTensorType whole = type;
-    if (auto result = replacingResult(func, number))
+    std::optional<unsigned> result = replacingResult(func, number);
+    if (result)
       step.isState.set(*result);
-    if (number < firstShared && replacingResult(func, number)) {
+    if (result && number < own.size() && own.test(number)) {
+      step.isOwn.set(*result);
       dim = 0;
       whole = withReplicas(type, replicas.count);
       argument.setType(withReplicas(type, 1));
-      Value own = dropReplica(inside, loc, argument, type);
-      Value(argument).replaceAllUsesExcept(own, own.getDefiningOp());
+      Value value = dropReplica(inside, loc, argument, type);
+      Value(argument).replaceAllUsesExcept(value, value.getDefiningOp());
       for (Value &returned : step.results)
         if (returned == argument)
-          returned = own;
-      step.state[number] = own;
+          returned = value;
+      step.state[number] = value;
     } else if (const auto *it = batch.find(argument); it != batch.end()) {
       dim = it->second;
       SmallVector<int64_t> shape(type.getShape());
@@ -165,7 +146,8 @@ void dist::leaveReplicas(ReplicatedStep &step, const Replicas &replicas) {
   SmallVector<Attribute> out;
   Signature signature(step.func);
   for (auto [i, value] : llvm::enumerate(step.results)) {
-    bool isOne = isMean(step, i) || i >= step.firstShared;
+    bool isShared = step.isState.test(i) && !step.isOwn.test(i);
+    bool isOne = isMean(step, i) || isShared;
     types.push_back(isOne ? value.getType()
                           : withReplicas(value.getType(), replicas.count));
     out.push_back(borderOf(replicas, types.back(),

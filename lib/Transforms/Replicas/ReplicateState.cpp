@@ -12,8 +12,6 @@
 #include "dist/Dialect/Dist/IR/Changes.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/State.h"
-#include "dist/Support/OpenMesh.h"
-#include "dist/Transforms/Annotate/AnnotateModule.h"
 #include "dist/Transforms/Annotate/Plan.h"
 #include "dist/Transforms/Temporal/BatchDimensions.h"
 
@@ -32,7 +30,7 @@ struct ReplicateStatePass
     : dist::impl::ReplicateStatePassBase<ReplicateStatePass> {
   using ReplicateStatePassBase::ReplicateStatePassBase;
   ReplicateStatePass(const ReplicateStatePassOptions &options, NamedText plan)
-      : ReplicateStatePassBase(options), plan(std::move(plan)) {}
+      : ReplicateStatePassBase(options), key{"local_sgd", std::move(plan)} {}
 
   void runOnOperation() override {
     if (axis.empty())
@@ -44,19 +42,11 @@ struct ReplicateStatePass
 
 private:
   LogicalResult replicate(FunctionOpInterface func);
-  FailureOr<Replicas> findReplicas();
-  LogicalResult verifyStep(FunctionOpInterface func);
+  LogicalResult verify(FunctionOpInterface func);
   FailureOr<llvm::BitVector> findAveraged(FunctionOpInterface func);
   FailureOr<AverageSchedule> findSchedule(FunctionOpInterface func);
 
-  /// Emits an error at the plan's `local_sgd`, or else at `otherwise`.
-  InFlightDiagnostic fail(Location otherwise) {
-    Location at = plan.isEmpty() ? otherwise
-                                 : planPlace(&getContext(), plan, "local_sgd");
-    return emitError(at) << "local_sgd: ";
-  }
-
-  NamedText plan; ///< Empty: the request is in options.
+  StrategyKey key{"local_sgd", {}};
 };
 } // namespace
 
@@ -66,59 +56,12 @@ dist::createReplicateStatePass(const ReplicateStatePassOptions &options,
   return std::make_unique<ReplicateStatePass>(options, std::move(plan));
 }
 
-/// Finds the mesh, or makes it.
-FailureOr<Replicas> ReplicateStatePass::findReplicas() {
-  MeshOp mesh = findMesh(getOperation());
-  Result<Mesh> given = parseOpenMesh(meshText);
-  if (!meshText.empty() && !given)
-    return fail(getOperation().getLoc()) << given.status().getMessage();
-  Mesh whole = mesh ? mesh.getMesh().getValue() : Mesh();
-  if (!meshText.empty())
-    whole = *given;
-  const MeshAxis *found = whole.find(axis);
-  if (!found || found->temporal || found->pipeline)
-    return fail(getOperation().getLoc())
-           << "the mesh '" << whole.str() << "' has no axis for data '" << axis
-           << "': expected the name of the axis of the replicas";
-  if (!mesh) {
-    OpBuilder builder = OpBuilder::atBlockBegin(getOperation().getBody());
-    mesh = MeshOp::create(builder, getOperation().getLoc(), "mesh",
-                          MeshAttr::get(&getContext(), whole));
-  }
-  return Replicas{mesh, AxisRef(axis), found->size};
-}
-
-LogicalResult ReplicateStatePass::verifyStep(FunctionOpInterface func) {
-  if (!func.getFunctionBody().hasOneBlock())
-    return func.emitOpError("cannot be that of replicas: it has several "
-                            "blocks, expected one");
+LogicalResult ReplicateStatePass::verify(FunctionOpInterface func) {
   if (steps < 1)
-    return fail(func.getLoc()) << "expected at least 1 step between two "
-                                  "averages, got "
-                               << int64_t(steps);
-  bool hasState = false;
-  for (unsigned i = 0, e = func.getNumArguments(); i < e; ++i) {
-    hasState |= replacingResult(func, i).has_value();
-    if (auto reason = func.getArgAttrOfType<StringAttr>(i, kUndecidedAttr))
-      return fail(func.getLoc())
-             << "which result replaces argument " << i
-             << " is not clear: " << reason.getValue()
-             << "; give the results of one type other types or names where the "
-                "step is exported";
-  }
-  if (!hasState)
-    return fail(func.getLoc())
-           << "no result replaces an argument, so that replicas "
-              "have "
-              "no state: donate the state where the step is exported";
-  for (Type type :
-       llvm::concat<const Type>(func.getArgumentTypes(), func.getResultTypes()))
-    if (auto tensor = dyn_cast<RankedTensorType>(type);
-        !tensor || !tensor.hasStaticShape())
-      return fail(func.getLoc()) << "expected tensors of static shape "
-                                    "as arguments and results, got "
-                                 << type;
-  return success();
+    return key.fail(func.getLoc())
+           << "expected at least 1 step between two averages, got "
+           << int64_t(steps);
+  return verifyStep(func, key);
 }
 
 /// Finds the results that are averaged: floats, of the arguments that are
@@ -143,7 +86,7 @@ ReplicateStatePass::findAveraged(FunctionOpInterface func) {
   }
   for (auto [j, pattern] : llvm::enumerate(average))
     if (!isMatched[j])
-      return fail(func.getLoc())
+      return key.fail(func.getLoc())
              << "'" << pattern
              << "' matches no argument of floats that a result "
                 "replaces";
@@ -197,7 +140,7 @@ ReplicateStatePass::findSchedule(FunctionOpInterface func) {
         return func.getResultAttrOfType<StringAttr>(i, kNameAttr);
       });
   if (!schedule.loss)
-    return fail(func.getLoc())
+    return key.fail(func.getLoc())
            << "adaptive needs one scalar f32 result that is no "
               "state "
               "and matches '"
@@ -215,7 +158,7 @@ ReplicateStatePass::findSchedule(FunctionOpInterface func) {
         return func.getArgAttrOfType<StringAttr>(i, kNameAttr);
       });
   if (!schedule.rate)
-    return fail(func.getLoc())
+    return key.fail(func.getLoc())
            << "'" << std::string(learningRate)
            << "' matches no argument, or several, that is a "
               "scalar f32 and no state: expected the learning "
@@ -224,21 +167,26 @@ ReplicateStatePass::findSchedule(FunctionOpInterface func) {
 }
 
 LogicalResult ReplicateStatePass::replicate(FunctionOpInterface func) {
-  FailureOr<Replicas> replicas = findReplicas();
-  if (failed(replicas) || failed(verifyStep(func)))
+  FailureOr<Replicas> replicas =
+      findReplicas(getOperation(), key, axis, meshText);
+  if (failed(replicas) || failed(verify(func)))
     return failure();
   FailureOr<llvm::BitVector> averaged = findAveraged(func);
   if (failed(averaged))
     return failure();
   MeshAxis data{axis, 1};
   FailureOr<TimePlacement::Batch> batch =
-      findBatch(func, replicas->mesh, data, "local_sgd");
+      findBatch(func, replicas->mesh, data, key.name);
   if (failed(batch))
     return failure();
   FailureOr<AverageSchedule> schedule = findSchedule(func);
   if (failed(schedule))
     return failure();
-  ReplicatedStep step = enterReplicas(func, *replicas, *batch,
+  llvm::BitVector own(func.getNumArguments());
+  for (unsigned i = 0, e = own.size(); i < e; ++i)
+    if (replacingResult(func, i))
+      own.set(i);
+  ReplicatedStep step = enterReplicas(func, *replicas, *batch, own,
                                       sharedStateOf(*schedule, &getContext()));
   averageState(step, *replicas, advanceSchedule(step, *replicas, *schedule),
                *averaged);

@@ -88,6 +88,7 @@ struct Plan {
   std::string narrowCollectives; ///< `bf16` or `f16`; empty: as they are.
   /// Replicas with states of their own.
   std::optional<PlanLocalSgd> localSgd;
+  std::optional<PlanDgc> dgc;
   /// `"auto": true`: a search completes the plan.
   std::optional<PlanSearch> search;
   std::vector<PlanEntry> arguments, results, values;

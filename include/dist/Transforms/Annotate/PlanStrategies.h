@@ -28,6 +28,19 @@ struct PlanLocalSgd {
   std::vector<std::string> average;
 };
 
+/// `dgc`: replicas along an axis send the largest elements of their gradients
+/// alone, and add what they did not send to the next ones
+/// (dist-compress-gradients).
+struct PlanDgc {
+  std::string axis;
+  /// The parts of a gradient that are not sent: the last from the end of the
+  /// ramp on, the others in turn before it.
+  std::vector<double> sparsity;
+  int64_t beginStep = 0; ///< Before it, gradients are sent whole.
+  int64_t rampSteps = 0; ///< For all sparsities but the last.
+  double momentum = 0;
+};
+
 } // namespace dist
 
 #endif // DIST_TRANSFORMS_ANNOTATE_PLANSTRATEGIES_H

@@ -9,6 +9,7 @@
 #define DIST_TRANSFORMS_REPLICAS_PASSES_H
 
 #include "dist/Dialect/Dist/IR/Dist.h"
+#include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 #include "dist/Support/TextFile.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -29,6 +30,11 @@ namespace dist {
 std::unique_ptr<mlir::Pass>
 createReplicateStatePass(const ReplicateStatePassOptions &options,
                          NamedText plan);
+
+/// dist-compress-gradients for `dgc` of a plan, which errors name.
+std::unique_ptr<mlir::Pass>
+createCompressGradientsPass(const CompressGradientsPassOptions &options,
+                            NamedText plan);
 
 } // namespace dist
 
