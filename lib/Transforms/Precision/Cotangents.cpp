@@ -20,6 +20,7 @@ Cotangents::Cotangents(FunctionOpInterface func,
     : func(func), forward(func) {
   for (auto [i, op] : llvm::enumerate(func.getFunctionBody().front()))
     numbers[&op] = static_cast<int>(i);
+  findData(operations);
   findHead();
   bool isChanged = true;
   while (isChanged) { // Loops pass values on to their next iteration.
@@ -35,9 +36,14 @@ bool Cotangents::isForward(Operation *op) const {
       func.getFunctionBody().front().findAncestorOpInBlock(*op));
 }
 
-/// The values that a result of a loop, a branch or a manual region comes from.
+/// The values that a result comes from: of a loop, a branch, a manual region or
+/// a barrier those that it stands for.
 static SmallVector<Value> sourcesOf(OpResult result) {
   SmallVector<Value> sources;
+  if (isa<OptimizationBarrierOp>(result.getOwner()))
+    return {result.getOwner()->getOperand(result.getResultNumber())};
+  if (!isBorder(result.getOwner()))
+    return llvm::to_vector(result.getOwner()->getOperands());
   if (isControlFlow(result.getOwner())) {
     for (OpOperand *pass : carriersOf(result).passes)
       sources.push_back(pass->get());
@@ -50,6 +56,16 @@ static SmallVector<Value> sourcesOf(OpResult result) {
   return sources;
 }
 
+void Cotangents::findData(ArrayRef<Operation *> operations) {
+  for (Operation *op : operations) {
+    bool isData = isBorder(op) || llvm::any_of(op->getOperands(), [&](Value v) {
+                    return isa<BlockArgument>(v) || data.contains(v);
+                  });
+    if (isData)
+      data.insert(op->result_begin(), op->result_end());
+  }
+}
+
 void Cotangents::findHead() {
   Operation *end = func.getFunctionBody().front().getTerminator();
   SmallVector<Value> pending;
@@ -60,13 +76,10 @@ void Cotangents::findHead() {
     if (auto argument = dyn_cast<BlockArgument>(value))
       value = carrierOf(argument);
     Operation *op = value.getDefiningOp();
-    if (!op || op->hasTrait<OpTrait::ConstantLike>() ||
-        !head.insert(value).second || isContraction(op))
+    if (!op || !data.contains(value) || !head.insert(value).second ||
+        isContraction(op))
       continue;
-    if (isBorder(op))
-      llvm::append_range(pending, sourcesOf(cast<OpResult>(value)));
-    else
-      llvm::append_range(pending, op->getOperands());
+    llvm::append_range(pending, sourcesOf(cast<OpResult>(value)));
   }
 }
 
@@ -106,13 +119,18 @@ bool Cotangents::visitCarried(Operation *op) {
 bool Cotangents::visit(Operation *op) {
   if (isControlFlow(op) || op->hasTrait<OpTrait::IsTerminator>())
     return visitCarried(op);
+  bool isChanged = false;
+  if (isa<OptimizationBarrierOp>(op)) {
+    for (auto [value, result] : llvm::zip(op->getOperands(), op->getResults()))
+      isChanged |= merge(result, lookup(value));
+    return isChanged;
+  }
   Origin origin;
   for (Value value : op->getOperands()) {
     Origin of = lookup(value);
     origin.isCotangent |= of.isCotangent || head.contains(value);
     origin.last = std::max(origin.last, of.last);
   }
-  bool isChanged = false;
   if (auto manual = dyn_cast<ManualOp>(op))
     for (Value argument : manual.getBody().front().getArguments())
       isChanged |= merge(argument, origin);

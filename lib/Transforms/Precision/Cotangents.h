@@ -47,6 +47,7 @@ private:
     int last = -1; ///< The last operation of the forward pass, by number.
   };
 
+  void findData(llvm::ArrayRef<mlir::Operation *> operations);
   void findHead();
   Origin lookup(mlir::Value value) const;
   bool merge(mlir::Value value, const Origin &origin);
@@ -57,8 +58,10 @@ private:
   mutable mlir::FunctionOpInterface func; ///< Its methods are not const.
   ForwardPass forward;
   llvm::DenseMap<mlir::Operation *, int> numbers; ///< Of the function's block.
-  /// Values that the forward pass makes, and from which it computes its results
-  /// without a product.
+  /// Values that depend on arguments of the function or of regions.
+  llvm::DenseSet<mlir::Value> data;
+  /// Values that the forward pass makes of data, and from which it computes its
+  /// results without a product.
   llvm::DenseSet<mlir::Value> head;
   llvm::DenseMap<mlir::Value, Origin> origins;
 };
