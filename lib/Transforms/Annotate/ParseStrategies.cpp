@@ -56,12 +56,13 @@ static Status parseAdaptive(const Json &json, PlanLocalSgd &request) {
   return parseSteps(json, "max_steps", request.maxSteps);
 }
 
-/// Checks that no other key divides the steps of replicas.
-static Status verifyAlone(const Json &plan) {
+/// Checks that no other key divides the steps of replicas, which `strategy`
+/// requests.
+static Status verifyAlone(const Json &plan, const char *strategy) {
   for (const char *key : {"micro_batches", "gradient_merge", "pipeline"})
     if (plan.contains(key) && plan[key] != 1)
       return jsonError(
-          kLocalSgd,
+          strategy,
           fmt::format("does not go with '{}': each replica takes a whole step "
                       "on its whole batch. Leave out one of the two",
                       key));
@@ -102,7 +103,7 @@ Result<std::optional<PlanLocalSgd>> dist::parseLocalSgd(const Json &plan) {
     return jsonError(kLocalSgd, "'average' is empty, so that nothing would be "
                                 "averaged: name state, or leave it out to "
                                 "average all floats");
-  if (Status s = verifyAlone(plan); !s.ok())
+  if (Status s = verifyAlone(plan, kLocalSgd); !s.ok())
     return s;
   return std::optional(request);
 }
@@ -189,5 +190,7 @@ Result<std::optional<PlanDgc>> dist::parseDgc(const Json &plan) {
                                        shown(json["momentum"])));
   if (json.contains("momentum"))
     request.momentum = json["momentum"].get<double>();
+  if (Status s = verifyAlone(plan, kDgc); !s.ok())
+    return s;
   return std::optional(request);
 }

@@ -24,12 +24,13 @@ MESHES = [{"dp": 1}, {"dp": 2}, {"dp": 2, "tp": 2}]
 TIMES = [{}, {"micro_batches": 2}, {"gradient_merge": 2},
          {"micro_batches": 2, "gradient_merge": 2},
          {"local_sgd": SGD}, {"local_sgd": SGD | {"adaptive": True}},
+         {"dgc": {"axis": "dp", "sparsity": 0.5}},
          {"micro_batches": 2, "pipeline": {"axis": "pp", "split": [{"before": "*'layer1'*"}]}},
          {"gradient_merge": 2, "pipeline": {"axis": "pp", "stages": 2}},
          {"micro_batches": 2, "gradient_merge": 2, "pipeline": {"axis": "pp", "stages": 2}}]
 TYPES = [{}, {"precision": "bf16"}, {"precision": "bf16:O2", "narrow_collectives": "bf16"},
          {"precision": {"type": "bf16", "level": "O2", "keep": ["*relu*"]}},
-         {"narrow_collectives": "f16"}]
+         {"narrow_collectives": "f16"}, {"precision": {"type": "f16", "level": "O2"}}]
 AGAIN = [{}, {"recompute": "inputs"}, {"recompute": [{"policy": "dots"}]}]
 OPTIONS = {"micro_batches": "--micro-batches", "gradient_merge": "--gradient-merge",
            "precision": "--precision", "narrow_collectives": "--narrow-collectives",
@@ -69,10 +70,11 @@ def case_of(number, mesh, time, types, again):
     program = MLP if isOfMlp else STEP
     if "pipeline" in plan:
         plan["mesh"] = {"pp": 2} | mesh
-    if number // 2 % 2 and "local_sgd" not in plan:
+    isOfReplicas = "local_sgd" in plan or "dgc" in plan
+    if number // 2 % 2 and not isOfReplicas:
         plan["arguments"] = [{"match": name, "placements": {"dp": "shard(0)"}}
                              for name in BATCH[program]]
-    if number % 5 == 0 and "local_sgd" not in plan:
+    if number % 5 == 0 and not isOfReplicas:
         plan["data_axes"] = ["dp"]
     options = []
     for key, name in OPTIONS.items() if number % 3 == 0 else ():
