@@ -145,10 +145,13 @@ static int64_t leastMicroBatches(const TimePlacement::Batch &batch) {
 }
 
 /// True if the steps become loops over micro-batches. The stages of a pipeline
-/// divide such a loop, even one over a single micro-batch.
-static bool isDivided(const Mesh &mesh, const MeshAxis &micro) {
+/// divide such a loop, even one over a single micro-batch, or else that of
+/// gradient merge.
+static bool isDivided(const Mesh &mesh, const MeshAxis &micro,
+                      int64_t batches) {
+  auto isPipeline = [](const MeshAxis &axis) { return axis.pipeline; };
   return micro.size > 1 ||
-         llvm::any_of(mesh.axes, [](const MeshAxis &a) { return a.pipeline; });
+         (batches <= 1 && llvm::any_of(mesh.axes, isPipeline));
 }
 
 /// Divides the entry's steps by the time axis of `mesh`, and makes one update
@@ -164,7 +167,7 @@ static LogicalResult rewrite(FunctionOpInterface func, MeshOp mesh,
   if (failed(batch))
     return failure();
   Block &body = region.front();
-  bool hasLoops = isDivided(mesh.getMesh().getValue(), micro);
+  bool hasLoops = isDivided(mesh.getMesh().getValue(), micro, batches);
   TimePlacement placement(body,
                           hasLoops ? micro.size : leastMicroBatches(*batch),
                           *batch, matches(body, perMicroBatch));
@@ -203,7 +206,8 @@ struct MicroBatchPass : dist::impl::MicroBatchPassBase<MicroBatchPass> {
     FunctionOpInterface func = findEntry(getOperation());
     int64_t batches = batchesOf(mesh);
     if (!func ||
-        ((isDivided(mesh.getMesh().getValue(), micro) || batches > 1) &&
+        ((isDivided(mesh.getMesh().getValue(), micro, batches) ||
+          batches > 1) &&
          failed(rewrite(func, mesh, micro, batches, patternsOf(mesh)))))
       return signalPassFailure();
     mesh->removeAttr(kPerMicroBatchAttr);
