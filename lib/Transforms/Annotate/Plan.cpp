@@ -271,6 +271,19 @@ static Status parseCount(const Json &plan, const char *key, int64_t &count) {
   return {};
 }
 
+/// Checks that no replicas have steps of their own, where the loss of the step
+/// is scaled.
+static Status verifyLossScale(const Plan &plan) {
+  if (!plan.precision || !plan.precision->isHalf ||
+      (!plan.localSgd && !plan.dgc))
+    return {};
+  return jsonError("precision",
+                   fmt::format("f16 scales the loss of the whole step, and "
+                               "'{0}' makes a step for each replica: use bf16, "
+                               "or leave out '{0}'",
+                               plan.localSgd ? "local_sgd" : "dgc"));
+}
+
 Result<Plan> Plan::parse(std::string_view text) {
   Result<Json> json = parseJson(text);
   if (!json)
@@ -325,6 +338,8 @@ Result<Plan> Plan::parse(std::string_view text) {
   if (!dgc)
     return dgc.status();
   plan.dgc = *dgc;
+  if (Status s = verifyLossScale(plan); !s.ok())
+    return s;
   if (json->contains("mesh")) {
     Result<Mesh> mesh = parseMesh((*json)["mesh"]);
     if (!mesh)
@@ -337,7 +352,7 @@ Result<Plan> Plan::parse(std::string_view text) {
       !s.ok())
     return s;
   if (Status s = parseTexts(*json, "per_micro_batch", "per_micro_batch",
-                               kLocationPatterns, plan.perMicroBatch);
+                            kLocationPatterns, plan.perMicroBatch);
       !s.ok())
     return s;
   const std::set<std::string> ofResults = {"placements", "sharding", kChosen};

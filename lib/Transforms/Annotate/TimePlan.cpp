@@ -23,9 +23,10 @@ using Json = nlohmann::ordered_json;
 
 ArrayRef<const char *> dist::timeKeys() {
   static constexpr const char *keys[] = {
-      "micro_batches", "gradient_merge", "per_micro_batch",
-      "accumulators",  "local_sgd",      "pipeline",
-      "recompute",     "precision",      "narrow_collectives"};
+      "micro_batches",     "gradient_merge", "per_micro_batch",
+      "accumulators",      "local_sgd",      "dgc",
+      "pipeline",          "recompute",      "precision",
+      "narrow_collectives"};
   return keys;
 }
 
@@ -84,6 +85,8 @@ void dist::keepTimePlan(MeshOp mesh, FunctionOpInterface func,
   llvm::for_each(timeKeys(), keep);
   if (isProgramRewritten(mesh, func, given)) {
     kept["rewritten"] = true;
+    kept["arguments"] = func.getNumArguments();
+    kept["results"] = func.getNumResults();
     keep("values");
     keep("groups");
     if (Json batch = batchOf(mesh, func); !batch.empty())

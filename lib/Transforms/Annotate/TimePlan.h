@@ -10,12 +10,14 @@
 // kept, as an attribute of the mesh:
 //
 //   {"micro_batches": 4, "pipeline": {"axis": "pp"}, "precision": "bf16",
-//    "rewritten": true, "values": [...], "groups": [...],
+//    "rewritten": true, "arguments": 4, "results": 2,
+//    "values": [...], "groups": [...],
 //    "batch": {"arg3": 0}, "ranks": {"arg3": 2, "result1": 0}}
 //
 // `rewritten`: passes before the search rewrite the program, so that values are
-// counted in another program than the plan's. `values` and `groups` are those
-// of the plan as they are then. `batch` has the dimensions of arguments that
+// counted in another program than the plan's. `arguments` and `results` are
+// counted before passes append state. `values` and `groups` are those of the
+// plan as they are then. `batch` has the dimensions of arguments that
 // the plan divides into micro-batches, `ranks` the ranks of arguments and
 // results before gradient merge adds a dimension to some.
 //

@@ -322,6 +322,13 @@ void dist::closeAddedDims(MeshOp mesh, FunctionOpInterface func) {
   signature.write();
 }
 
+/// Leaves out the ports of state that passes have added since the program was
+/// annotated: a plan cannot name it.
+static void dropAddedPorts(const Json &kept, const char *key,
+                           SmallVector<Port> &ports) {
+  ports.truncate(kept.value(key, ports.size()));
+}
+
 /// The keys of the plan that have rewritten the program, each on a line.
 static std::string timeText(const Json &kept) {
   std::string text;
@@ -335,6 +342,8 @@ std::string dist::planText(MeshOp mesh, FunctionOpInterface func) {
   const Json kept = keptTimePlan(mesh).value_or(Json::object());
   SmallVector<Port> argumentPorts = argumentsOf(func),
                     resultPorts = resultsOf(func);
+  dropAddedPorts(kept, "arguments", argumentPorts);
+  dropAddedPorts(kept, "results", resultPorts);
   Signature signature(func);
   dropAddedDims(kept, argumentPorts, signature.arguments);
   dropAddedDims(kept, resultPorts, signature.results);
