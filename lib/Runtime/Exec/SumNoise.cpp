@@ -11,11 +11,12 @@ using namespace dist;
 
 static constexpr uint16_t kSign = 0x8000;
 
-/// Returns the neighbour of a number in the order of its magnitude.
+/// Returns the next larger number, or the next smaller one.
 static uint16_t neighbourOf(uint16_t bits, bool isUp) {
   if ((bits & ~kSign) == 0)
     return isUp ? 1 : kSign | 1;
-  return uint16_t(isUp ? bits + 1 : bits - 1);
+  bool isNegative = bits & kSign;
+  return uint16_t(isUp != isNegative ? bits + 1 : bits - 1);
 }
 
 void dist::addNoiseToPart(const RoundingNoise &noise, uint16_t *part,
@@ -23,8 +24,7 @@ void dist::addNoiseToPart(const RoundingNoise &noise, uint16_t *part,
   uint16_t infinite = noise.sums == DType::F16 ? 0x7c00 : 0x7f80;
   auto isFinite = [&](uint16_t bits) { return (bits & infinite) != infinite; };
   for (int64_t i = 0; i < count; ++i) {
-    uint64_t choice = mixBits(part[i] | uint64_t(i) << 16, noise.seed);
-    uint16_t moved = neighbourOf(part[i], choice & 1);
+    uint16_t moved = neighbourOf(part[i], mixBits(uint64_t(i), noise.seed) & 1);
     if (isFinite(part[i]) && isFinite(moved))
       part[i] = moved;
   }

@@ -13,9 +13,10 @@
 namespace dist {
 
 /// Moves each element of a rank's part of a sum, in the noise's type of 16
-/// bits, up or down by one unit in the last place. Zero becomes the least
-/// number of either sign: an element may have been too small for the type. An
-/// element that is not finite, or would not be, stays.
+/// bits, up or down by one unit in the last place. The direction is the same on
+/// all ranks, so that the parts of an element do not cancel. Zero becomes the
+/// least number of either sign: an element may have been too small for the
+/// type. An element that is not finite, or would not be, stays.
 void addNoiseToPart(const RoundingNoise &noise, uint16_t *part, int64_t count);
 
 } // namespace dist

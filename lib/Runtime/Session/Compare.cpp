@@ -19,9 +19,10 @@ using namespace dist;
 static bool isNarrow(DType dtype) { return sizeOf(dtype) < 4; }
 
 /// The factor by which an element may differ more than by rounding alone. It is
-/// smaller for types of few bits, where runs with moved products, or moved
-/// parts of sums, show more of the rounding.
-static constexpr double kMargin = 16, kNarrowMargin = 4;
+/// smaller for types of few bits, where runs with moved products show more of
+/// the rounding, and for parts of sums, which move by twice as much as they are
+/// rounded by.
+static constexpr double kMargin = 16, kNarrowMargin = 4, kSumsMargin = 2;
 
 static double marginOf(DType dtype, const RoundingSample &sample) {
   return isNarrow(dtype) || isNarrow(sample.coarsest) ? kNarrowMargin : kMargin;
@@ -116,7 +117,7 @@ public:
              const RoundingSample &sample)
       : isExact(!isFloat(dtype)), base(base), allowances(elements) {
     addRuns(sample.plain, sample.moved, marginOf(dtype, sample));
-    addRuns(sample.plainSums, sample.movedSums, kNarrowMargin);
+    addRuns(sample.plainSums, sample.movedSums, kSumsMargin);
     allowances = largestAllowances(runs.size());
     typical = isExact ? 0 : medianOf(allowances);
   }

@@ -107,7 +107,7 @@ TEST(Compare, ToleranceFollowsMovedSums) {
   sample.plainSums = sums.plain;
   sample.movedSums = {sums.moved.begin(), sums.moved.end()};
   EXPECT_TRUE(compared({.99f, 2, 3, 4}).good());
-  EXPECT_FALSE(compared({.9f, 2, 3, 4}).good());
+  EXPECT_FALSE(compared({.95f, 2, 3, 4}).good());
   EXPECT_FALSE(compared({.99f, 2, 3.01f, 4}).good());
 }
 

@@ -70,10 +70,10 @@ inline constexpr double kWideTolerance = 1e-2;
 /// Compares all elements. NaN equals NaN, infinities equal themselves. An
 /// element may differ by a few units in the last place of the largest expected
 /// value, and by 16 times what rounding changes it by, or 4 times where floats
-/// of 16 bits are computed with or sent (at least: what it changes the median
-/// element by). Integers must be equal, but where rounding
-/// alone changes the very same element. With `tolerance`, a part of the largest
-/// expected value, floats are held to this alone.
+/// of 16 bits are computed with (at least: what it changes the median element
+/// by), or twice what moved parts of sums change. Integers must be equal, but
+/// where rounding alone changes the very same element. With `tolerance`, a part
+/// of the largest expected value, floats are held to this alone.
 Comparison compare(std::string name, const ArrayView &got,
                    const ArrayView &expected, std::optional<double> tolerance,
                    const RoundingSample &sample = {});
