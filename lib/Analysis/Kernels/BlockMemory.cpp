@@ -17,11 +17,10 @@
 using namespace mlir;
 using namespace dist;
 
-/// Blocks of constants that ranks have, each once.
-static int64_t constantBytes(FunctionOpInterface entry) {
+int64_t dist::constantBytes(ArrayRef<Operation *> roots) {
   std::set<std::pair<const void *, std::string>> known;
   int64_t bytes = 0;
-  entry->walk([&](Operation *op) {
+  auto add = [&](Operation *op) {
     bool isWhole = isStoredConstant(op);
     std::optional<ConstantBlock> block = findConstantBlock(op);
     if ((!isWhole && !block) || llvm::all_of(op->getUsers(), findConstantBlock))
@@ -35,7 +34,9 @@ static int64_t constantBytes(FunctionOpInterface entry) {
     auto whole = block ? block->whole : cast<arith::ConstantOp>(op);
     if (known.insert({whole.getValue().getAsOpaquePointer(), divided}).second)
       bytes += bytesOf(op->getResult(0).getType());
-  });
+  };
+  for (Operation *root : roots)
+    root->walk(add);
   return bytes;
 }
 
@@ -47,8 +48,8 @@ int64_t dist::peakBytes(Block &block) {
 int64_t dist::rankBytes(FunctionOpInterface entry, OwnBytes ownBytes) {
   BlockLiveRanges memory(entry.getFunctionBody().front(), ownBytes);
   int64_t results = memory.takeResults(entry);
-  return bytesOf(entry.getArgumentTypes()) + results + constantBytes(entry) +
-         memory.peak();
+  return bytesOf(entry.getArgumentTypes()) + results +
+         constantBytes({entry.getOperation()}) + memory.peak();
 }
 
 int64_t dist::temporaryBytes(FunctionOpInterface func, OwnBytes ownBytes) {

@@ -138,14 +138,18 @@ void StagesPricer::addMemory(FunctionOpInterface entry, StagesPrice &price) {
     else if (frame.kind == schedule::FrameKind::Sent)
       own.saved += frame.bytes * std::max(0, slotsOfSent(frame) - frame.slots);
   }
+  std::vector<SmallVector<Operation *>> segments(count);
   for (auto segment : module.getOps<func::FuncOp>()) {
     auto stage = segment->getAttrOfType<IntegerAttr>(kStageAttr);
     if (!stage || !segment->hasAttr(kSegmentAttr))
       continue;
-    double &most =
-        price.coordinates[coordinateOf(int(stage.getInt()))].temporary;
+    int coordinate = coordinateOf(int(stage.getInt()));
+    segments[coordinate].push_back(segment);
+    double &most = price.coordinates[coordinate].temporary;
     most = std::max(most, temporaryBytesOf(segment, symbols, ownBytes));
   }
+  for (auto [coordinate, own] : llvm::zip(price.coordinates, segments))
+    coordinate.state += double(constantBytes(own));
 }
 
 FailureOr<StagesPrice> StagesPricer::price(FunctionOpInterface entry) {

@@ -34,6 +34,10 @@ int64_t peakBytes(mlir::Block &block);
 ///     return %b
 int64_t rankBytes(mlir::FunctionOpInterface entry, OwnBytes ownBytes);
 
+/// The bytes of the blocks of constants that ranks have for these operations
+/// and what is in them, each block once.
+int64_t constantBytes(llvm::ArrayRef<mlir::Operation *> roots);
+
 /// The peak bytes of what a function of local tensors makes besides its
 /// results.
 int64_t temporaryBytes(mlir::FunctionOpInterface func, OwnBytes ownBytes);

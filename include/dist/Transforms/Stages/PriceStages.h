@@ -29,8 +29,8 @@ struct CoordinatePrice {
   double busy = 0;      ///< Of all segments in one step.
   double bubble = 0;    ///< The part of the makespan without work, 0 to 1.
   int microBatches = 0; ///< Most whose values are saved at once.
-  double state = 0;     ///< Arguments, results, and sums over micro-batches.
-  double saved = 0;     ///< Frames of micro-batches.
+  double state = 0; ///< Arguments, results, constants, sums over micro-batches.
+  double saved = 0; ///< Frames of micro-batches.
   double temporary = 0; ///< The most that a segment needs besides.
 
   double memory() const { return state + saved + temporary; }
