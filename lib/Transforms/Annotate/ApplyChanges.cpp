@@ -37,16 +37,9 @@ static Status writePerMicroBatch(const Plan &plan, MeshOp mesh,
     return jsonError("per_micro_batch",
                      "there are no micro-batches: expected micro_batches, at "
                      "least 2, as well");
-  for (auto [i, pattern] : llvm::enumerate(plan.perMicroBatch)) {
-    auto isMatched = [&](Operation *op) {
-      return WalkResult(failure(op != func && isPlacedBy(pattern, op)));
-    };
-    if (!func->walk(isMatched).wasInterrupted())
-      return jsonError(fmt::format("per_micro_batch[{}]", i),
-                       fmt::format("no operation has a location that matches "
-                                   "'{}'",
-                                   pattern));
-  }
+  if (Status status = verifyPlaces(func, "per_micro_batch", plan.perMicroBatch);
+      !status.ok())
+    return status;
   SmallVector<StringRef> patterns(plan.perMicroBatch.begin(),
                                   plan.perMicroBatch.end());
   mesh->setAttr(kPerMicroBatchAttr, Builder(mesh).getStrArrayAttr(patterns));

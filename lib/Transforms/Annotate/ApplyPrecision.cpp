@@ -14,25 +14,8 @@
 
 #include "mlir/IR/BuiltinOps.h"
 
-#include <fmt/format.h>
-
 using namespace mlir;
 using namespace dist;
-
-/// Checks that each pattern names an operation.
-static Status verifyKept(const Precision &precision, FunctionOpInterface func) {
-  for (auto [i, pattern] : llvm::enumerate(precision.keep)) {
-    auto isMatched = [&](Operation *op) {
-      return WalkResult(failure(op != func && isPlacedBy(pattern, op)));
-    };
-    if (!func->walk(isMatched).wasInterrupted())
-      return jsonError(fmt::format("precision.keep[{}]", i),
-                       fmt::format("no operation has a location that matches "
-                                   "'{}'",
-                                   pattern));
-  }
-  return {};
-}
 
 Status dist::applyPrecision(const Plan &plan, FunctionOpInterface func,
                             bool isOption) {
@@ -46,7 +29,9 @@ Status dist::applyPrecision(const Plan &plan, FunctionOpInterface func,
   if (module->hasAttr(kPrecisionAttr) && !isOption)
     return jsonError("precision", "the program has 'dist.precision' of its "
                                   "own: give one of them");
-  if (Status status = verifyKept(*plan.precision, func); !status.ok())
+  if (Status status =
+          verifyPlaces(func, "precision.keep", plan.precision->keep);
+      !status.ok())
     return status;
   Precision precision = *plan.precision;
   if (auto own = precisionOf(module->getAttr(kPrecisionAttr)))

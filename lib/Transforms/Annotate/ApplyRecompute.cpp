@@ -19,15 +19,6 @@
 using namespace mlir;
 using namespace dist;
 
-static bool isLocation(StringRef pattern, FunctionOpInterface func) {
-  return func
-      ->walk([&](Operation *op) {
-        return op != func && isPlacedBy(pattern, op) ? WalkResult::interrupt()
-                                                     : WalkResult::advance();
-      })
-      .wasInterrupted();
-}
-
 static bool isArgument(StringRef pattern, ArrayRef<Port> ports) {
   PlanEntry entry;
   entry.pattern = pattern;
@@ -43,13 +34,13 @@ static Status verifyRule(const PlanRecompute &entry, FunctionOpInterface func) {
                                        "'pipeline', too, or leave out 'stage'");
   SmallVector<Port> ports = argumentsOf(func);
   if (!rule.match.empty() && !isArgument(rule.match, ports) &&
-      !isLocation(rule.match, func))
+      !hasPlace(func, rule.match))
     return jsonError(where + ".match",
                      fmt::format("'{}' matches no argument and no location; "
                                  "there are {}",
                                  rule.match, listOf(ports)));
   for (const std::string &pattern : rule.save)
-    if (!isLocation(pattern, func))
+    if (!hasPlace(func, pattern))
       return jsonError(
           where + ".save",
           fmt::format("'{}' matches no location; `dist-opt "

@@ -10,6 +10,7 @@
 #include "dist/Dialect/Dist/IR/Locations.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/StackRows.h"
+#include "dist/Support/ParseJson.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -108,6 +109,26 @@ static bool isPlacedBy(StringRef pattern, const std::string &location) {
 
 bool dist::isPlacedBy(StringRef pattern, Operation *op) {
   return ::isPlacedBy(pattern, locationText(op->getLoc()));
+}
+
+bool dist::hasPlace(FunctionOpInterface func, StringRef pattern) {
+  return func
+      ->walk([&](Operation *op) {
+        return op != func && isPlacedBy(pattern, op) ? WalkResult::interrupt()
+                                                     : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+Status dist::verifyPlaces(FunctionOpInterface func, const std::string &key,
+                          ArrayRef<std::string> patterns) {
+  for (auto [i, pattern] : llvm::enumerate(patterns))
+    if (!hasPlace(func, pattern))
+      return jsonError(fmt::format("{}[{}]", key, i),
+                       fmt::format("no operation has a location that matches "
+                                   "'{}'",
+                                   pattern));
+  return {};
 }
 
 std::string dist::placeName(Operation *op) {

@@ -44,6 +44,14 @@ bool isOfPlan(mlir::Operation *op);
 /// directory of its file.
 bool isPlacedBy(llvm::StringRef pattern, mlir::Operation *op);
 
+/// True if the pattern is that of an operation in the function.
+bool hasPlace(mlir::FunctionOpInterface func, llvm::StringRef pattern);
+
+/// Checks that each pattern of a list, the value of `key`, is that of an
+/// operation.
+Status verifyPlaces(mlir::FunctionOpInterface func, const std::string &key,
+                    llvm::ArrayRef<std::string> patterns);
+
 /// The name by which plans refer to the values of an operation: its location,
 /// without the directory of an absolute path. If the location is only a place
 /// in the text of an MLIR program, which changes when the program is printed or
