@@ -92,8 +92,6 @@ def check_limits(model, plan, stem):
     least = search(model, stem, 1)
     if not isinstance(least, int):
         raise Failure(f"{stem.name}: a plan fits 1 byte")
-    if least > 0.95 * max(free):
-        raise Failure(f"{stem.name}: the least of {least} bytes is hardly less than {max(free)}")
     for limit in (least, (least + max(free)) // 2):
         found = search(model, stem, limit)
         if not isinstance(found, list) or max(found) > limit * (1 + BELOW) + LEAST:
