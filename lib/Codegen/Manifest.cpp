@@ -12,6 +12,7 @@
 #include "CustomCallManifest.h"
 
 #include "dist/Analysis/Kernels/ConstantBlock.h"
+#include "dist/Dialect/Dist/IR/AppendedState.h"
 #include "dist/Dialect/Dist/IR/Changes.h"
 #include "dist/Dialect/Dist/IR/ElementAttr.h"
 #include "dist/Dialect/Dist/IR/EndsEarly.h"
@@ -77,6 +78,8 @@ json dist::describeArguments(func::FuncOp entry) {
       port["copy_of"] = result.getInt();
     if (auto reason = entry.getArgAttrOfType<StringAttr>(i, kUndecidedAttr))
       port["undecided"] = reason.str();
+    if (entry.getArgAttr(i, kStartsAtZeroAttr))
+      port["starts_at_zero"] = true;
   }
   return list;
 }

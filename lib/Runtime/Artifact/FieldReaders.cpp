@@ -57,6 +57,7 @@ TensorSpec dist::readTensor(const JsonField &field) {
   if (field.has("copy_of"))
     tensor.copyOf = int(field["copy_of"].integer(-1, kMaxIndex));
   tensor.undecided = field.stringOr("undecided", "");
+  tensor.startsAtZero = field.has("starts_at_zero");
   if (field.has("element"))
     tensor.element = readElement(field["element"], tensor.dtype);
   if (field.has("layout"))

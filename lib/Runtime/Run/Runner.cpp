@@ -155,6 +155,22 @@ Status Runner::feed() {
   return status;
 }
 
+/// Says what inputs were ignored, and what starts without.
+static void remarkInputs(const Inputs &inputs) {
+  if (!inputs.ignored.empty())
+    fmt::print(stderr,
+               "dist-run: remark: --inputs: no argument is named {}; ignored "
+               "(JAX drops arguments that are not used)\n",
+               fmt::join(inputs.ignored, ", "));
+  size_t count = inputs.started.size();
+  if (count > 0)
+    fmt::print(stderr,
+               "dist-run: remark: --inputs: nothing is named {}{}; state that "
+               "passes have appended starts with 0\n",
+               inputs.started[0],
+               count > 1 ? fmt::format(", and {} more", count - 1) : "");
+}
+
 Status Runner::feedFiles() {
   auto arrays = readInputFiles(options.inputs, ranksOf(artifact->manifest()));
   if (!arrays)
@@ -166,11 +182,8 @@ Status Runner::feedFiles() {
                            : "";
     return Status(fed.getCode(), fed.getMessage() + hint);
   }
-  if (!options.quiet && !session->inputs().ignored.empty())
-    fmt::print(stderr,
-               "dist-run: remark: --inputs: no argument is named {}; ignored "
-               "(JAX drops arguments that are not used)\n",
-               fmt::join(session->inputs().ignored, ", "));
+  if (!options.quiet)
+    remarkInputs(session->inputs());
   return {};
 }
 

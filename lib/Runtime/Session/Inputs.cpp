@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <numbers>
@@ -62,6 +63,7 @@ private:
   void set(ArgumentValues &to, size_t index, Array array,
            const std::vector<int64_t> &shape, const std::string &name);
   void verifyParts(size_t index);
+  void complete(size_t index);
   void complain(const char *what, const std::string &line) {
     problems += fmt::format("\n  {:<9}{}", what, line);
   }
@@ -78,6 +80,12 @@ private:
 };
 
 } // namespace
+
+static Array zeros(const TensorSpec &spec) {
+  Array array(spec.dtype, spec.shape);
+  std::memset(array.data(), 0, size_t(array.view().bytes()));
+  return array;
+}
 
 static std::vector<int64_t> sequenceOf(std::vector<int64_t> shape,
                                        int64_t steps) {
@@ -190,11 +198,21 @@ void Binder::verifyParts(size_t index) {
     complain("missing", missing[i]);
 }
 
+/// Starts appended state without a value, or verifies parts.
+void Binder::complete(size_t index) {
+  const TensorSpec &spec = manifest.arguments[index];
+  auto hasPart = [&](const auto &part) { return part.second.has(index); };
+  if (!spec.startsAtZero || std::ranges::any_of(inputs.parts, hasPart))
+    return verifyParts(index);
+  inputs.values[index] = zeros(spec);
+  inputs.started.push_back(spec.name);
+}
+
 Result<Inputs> Binder::finish(const std::vector<bool> &isRestored) {
   std::string before = std::exchange(problems, "");
   for (size_t i = 0; i < manifest.arguments.size(); ++i)
     if (!inputs.has(i) && (isRestored.empty() || !isRestored[i]))
-      verifyParts(i);
+      complete(i);
   std::string missing = std::exchange(problems, before);
   for (const Unknown &array : unknown) {
     if (!missing.empty())
@@ -262,6 +280,9 @@ Inputs dist::randomInputs(const Manifest &manifest, uint64_t seed,
   Inputs inputs(manifest.arguments.size());
   inputs.randomOrigin = fmt::format("{} below {}", seed, range);
   for (size_t i = 0; i < manifest.arguments.size(); ++i)
-    inputs.values[i] = randomArray(manifest.arguments[i], generator, range);
+    inputs.values[i] =
+        manifest.arguments[i].startsAtZero
+            ? zeros(manifest.arguments[i])
+            : randomArray(manifest.arguments[i], generator, range);
   return inputs;
 }

@@ -128,6 +128,7 @@ Status ProgramSession::feed(Inputs values) {
   for (auto &[rank, part] : values.parts)
     merge(given.parts.try_emplace(rank, isNew.size()).first->second, part);
   given.ignored = std::move(values.ignored);
+  given.started = std::move(values.started);
   given.randomOrigin = std::move(values.randomOrigin);
   return {};
 }

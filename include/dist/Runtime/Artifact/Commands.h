@@ -39,6 +39,9 @@ struct TensorSpec {
   /// For an argument that may be state: the reason why the result that replaces
   /// it is not known; else empty.
   std::string undecided;
+  /// True for an argument that a pass has appended: without a value, it starts
+  /// with 0.
+  bool startsAtZero = false;
   /// For a custom call: the layout that the function expects, dimensions minor
   /// to major. Empty if row-major.
   std::vector<int64_t> layout;

@@ -37,6 +37,8 @@ struct Inputs : ArgumentValues {
   std::map<int, ArgumentValues> parts; ///< By rank.
   /// Names in the files that no argument has.
   std::vector<std::string> ignored;
+  /// Arguments that no file has, and which start with 0.
+  std::vector<std::string> started;
 
   /// The seed and the range of random values, which are the same on all ranks;
   /// empty: other values.

@@ -28,6 +28,7 @@ void dist::appendState(FunctionOpInterface func,
     attrs.set(kNameAttr, builder.getStringAttr(state.name));
     signature.results.push_back(attrs);
     attrs.set(kAliasAttr, builder.getI64IntegerAttr(result));
+    attrs.set(kStartsAtZeroAttr, builder.getUnitAttr());
     signature.arguments.push_back(attrs);
   }
   func.setType(FunctionType::get(func.getContext(), body.getArgumentTypes(),

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dist/Dialect/Dist/IR/AppendedState.h"
 #include "dist/Dialect/Dist/IR/Arrange.h"
 #include "dist/Dialect/Dist/IR/Changes.h"
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
@@ -197,7 +198,7 @@ static LogicalResult verifyPortAttribute(Operation *op, NamedAttribute attr) {
                      {kShardingAttr, kNameAttr, kAliasAttr, kCarriedAttr,
                       kUndecidedAttr, kGlobalTypeAttr, kUnsignedAttr,
                       kElementAttr, kInPlaceAttr, kStageAttr, kForwardAttr,
-                      kAccumulatorAttr, kRowsAttr});
+                      kAccumulatorAttr, kRowsAttr, kStartsAtZeroAttr});
 }
 
 /// A unit, or false: the value is kept after use, whatever would be saved.

@@ -13,6 +13,10 @@
 
 namespace dist {
 
+/// A unit attribute of arguments that hold appended state: without a value,
+/// they start with 0.
+inline constexpr llvm::StringLiteral kStartsAtZeroAttr = "dist.starts_at_zero";
+
 /// State that a strategy keeps, such as a counter of steps: an argument, and
 /// the result that replaces it.
 struct AppendedState {

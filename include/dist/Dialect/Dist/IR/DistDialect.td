@@ -35,6 +35,7 @@ def Dist_Dialect : Dialect {
     | `dist.alias`          | function arguments                | the result that replaces it (i64)    |
     | `dist.carried`        | function arguments                | a result that replaces it by a copy  |
     | `dist.undecided`      | function arguments                | why its replacement is not known     |
+    | `dist.starts_at_zero` | function arguments                | state that a pass has appended       |
     | `dist.global_type`    | function arguments and results    | after partition: the whole type      |
     | `dist.location`       | collectives                       | the operation that it comes from     |
   }];
