@@ -50,7 +50,7 @@ def ReplicateStatePass : Pass<"dist-replicate-state", "::mlir::ModuleOp"> {
     #map1 = affine_map<(d0) -> (d0)>
     module attributes {dist.changed = ["local_sgd: states of 2 replicas, averaged every 2 steps"]} {
       dist.mesh @mesh <["dp"=2]>
-      func.func @f(%arg0: tensor<2x4xf32> {dist.alias = 0 : i64}, %arg1: tensor<16x4xf32>, %arg2: tensor<i32> {dist.alias = 1 : i64, dist.name = "local_sgd.count"}) -> (tensor<2x4xf32>, tensor<i32> {dist.name = "local_sgd.count"}) {
+      func.func @f(%arg0: tensor<2x4xf32> {dist.alias = 0 : i64}, %arg1: tensor<16x4xf32>, %arg2: tensor<i32> {dist.alias = 1 : i64, dist.name = "local_sgd.count", dist.starts_at_zero}) -> (tensor<2x4xf32>, tensor<i32> {dist.name = "local_sgd.count"}) {
         %0:2 = dist.manual %arg0, %arg1, %arg2 over <["dp"]> in [#dist.sharding<@mesh, [{"dp", ?}, {?} ]>, #dist.sharding<@mesh, [{"dp", ?}, {?} ]>, #dist.sharding<@mesh, []>] out [#dist.sharding<@mesh, [{"dp", ?}, {?} ]>, #dist.sharding<@mesh, []>] : (tensor<2x4xf32>, tensor<16x4xf32>, tensor<i32>) -> (tensor<2x4xf32>, tensor<i32>) {
         ^bb0(%arg3: tensor<1x4xf32>, %arg4: tensor<8x4xf32>, %arg5: tensor<i32>):
           %collapsed = tensor.collapse_shape %arg3 [[0, 1]] : tensor<1x4xf32> into tensor<4xf32>
@@ -159,7 +159,7 @@ def CompressGradientsPass
     #map1 = affine_map<() -> ()>
     module attributes {dist.changed = ["dgc: gradients of 2 replicas sent with sparsity 0.5"]} {
       dist.mesh @mesh <["dp"=2]>
-      func.func @f(%arg0: tensor<4xf32> {dist.alias = 0 : i64}, %arg1: tensor<16x4xf32>, %arg2: tensor<2x4xf32> {dist.alias = 1 : i64, dist.name = "dgc.residual.arg0"}, %arg3: tensor<i32> {dist.alias = 2 : i64, dist.name = "dgc.count"}) -> (tensor<4xf32>, tensor<2x4xf32> {dist.name = "dgc.residual.arg0"}, tensor<i32> {dist.name = "dgc.count"}) {
+      func.func @f(%arg0: tensor<4xf32> {dist.alias = 0 : i64}, %arg1: tensor<16x4xf32>, %arg2: tensor<2x4xf32> {dist.alias = 1 : i64, dist.name = "dgc.residual.arg0", dist.starts_at_zero}, %arg3: tensor<i32> {dist.alias = 2 : i64, dist.name = "dgc.count", dist.starts_at_zero}) -> (tensor<4xf32>, tensor<2x4xf32> {dist.name = "dgc.residual.arg0"}, tensor<i32> {dist.name = "dgc.count"}) {
         %0:3 = dist.manual %arg0, %arg1, %arg2, %arg3 over <["dp"]> in [#dist.sharding<@mesh, [{?} ]>, #dist.sharding<@mesh, [{"dp", ?}, {?} ]>, #dist.sharding<@mesh, [{"dp", ?}, {?} ]>, #dist.sharding<@mesh, []>] out [#dist.sharding<@mesh, [{?} ]>, #dist.sharding<@mesh, [{"dp", ?}, {?} ]>, #dist.sharding<@mesh, []>] : (tensor<4xf32>, tensor<16x4xf32>, tensor<2x4xf32>, tensor<i32>) -> (tensor<4xf32>, tensor<2x4xf32>, tensor<i32>) {
         ^bb0(%arg4: tensor<4xf32>, %arg5: tensor<8x4xf32>, %arg6: tensor<1x4xf32>, %arg7: tensor<i32>):
           %collapsed = tensor.collapse_shape %arg6 [[0, 1]] : tensor<1x4xf32> into tensor<4xf32>
