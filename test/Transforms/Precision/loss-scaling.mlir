@@ -14,7 +14,7 @@
 // CHECK:       module attributes {dist.changed = ["f16:initial=1024:interval=4: loss scaled by 1024 at first, doubled after 4 good steps, halved after a bad one"]}
 // CHECK-LABEL: func.func @step
 // CHECK-SAME:    %[[V:[^ ]*]]: tensor<4x8xf32> {dist.alias = 0 : i64}, %[[W:[^ ]*]]: tensor<8x2xf32> {dist.alias = 1 : i64}, %[[N:[^ ]*]]: tensor<i32> {dist.alias = 2 : i64}, %[[X:[^ ]*]]: tensor<16x4xf32>
-// CHECK-SAME:    %[[KEPT:[^ ]*]]: tensor<f32> {dist.alias = 4 : i64, dist.name = "loss_scale.scale"}, %[[GOOD:[^ ]*]]: tensor<i32> {dist.alias = 5 : i64, dist.name = "loss_scale.good_steps"}
+// CHECK-SAME:    %[[KEPT:[^ ]*]]: tensor<f32> {dist.alias = 4 : i64, dist.name = "loss_scale.scale", dist.starts_at_zero}, %[[GOOD:[^ ]*]]: tensor<i32> {dist.alias = 5 : i64, dist.name = "loss_scale.good_steps", dist.starts_at_zero}
 // CHECK:         %[[SCALE:.*]] = linalg.generic {{.*}} ins(%[[KEPT]] : tensor<f32>)
 // CHECK:           arith.cmpf oge, %{{.*}}, %{{.*}} : f32
 // CHECK:         %[[INVERSE:.*]] = linalg.generic {{.*}} ins(%[[SCALE]] : tensor<f32>)

@@ -7,7 +7,7 @@
 // steps. A loss is the mean; a count of integers is kept of each replica.
 // CHECK: module attributes {dist.changed = ["local_sgd: states of 2 replicas, averaged every 3 steps"]}
 // CHECK-LABEL: func.func @step
-// CHECK-SAME: %[[W:.*]]: tensor<2x4xf32> {dist.alias = 0 : i64}, %[[X:.*]]: tensor<16x4xf32>, %[[C:.*]]: tensor<i32> {dist.alias = 3 : i64, dist.name = "local_sgd.count"})
+// CHECK-SAME: %[[W:.*]]: tensor<2x4xf32> {dist.alias = 0 : i64}, %[[X:.*]]: tensor<16x4xf32>, %[[C:.*]]: tensor<i32> {dist.alias = 3 : i64, dist.name = "local_sgd.count", dist.starts_at_zero})
 // CHECK-SAME: -> (tensor<2x4xf32>, tensor<f32>, tensor<2xi32>, tensor<i32> {dist.name = "local_sgd.count"})
 // CHECK: dist.manual %[[W]], %[[X]], %[[C]] over <["dp"]>
 // CHECK: ^bb0(%[[WR:.*]]: tensor<1x4xf32>, %{{.*}}: tensor<8x4xf32>, %{{.*}}: tensor<i32>):
