@@ -204,7 +204,11 @@ TEST_F(PipelineTest, ADeadlockEndsWithTheTimeOut) {
   auto executor = Executor::create(load(manifest), options);
   ASSERT_TRUE(executor) << executor.status().str();
   Status status = train(**executor, 1);
-  EXPECT_EQ(status.getCode(), StatusCode::DeadlineExceeded) << status.str();
+  // Both ranks have waited long enough at about the same time, and one may hear
+  // of the other's failure first.
+  EXPECT_TRUE(status.getCode() == StatusCode::DeadlineExceeded ||
+              status.getCode() == StatusCode::Aborted)
+      << status.str();
   EXPECT_NE(status.getMessage().find("receive over {world} (edge "),
             std::string::npos)
       << status.str();
