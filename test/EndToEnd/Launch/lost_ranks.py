@@ -261,8 +261,15 @@ def address_space():
     check(refusals, "no limit was too low")
 
 
-def segments():
-    return set(pathlib.Path("/dev/shm").glob("vader_segment.*"))
+def segments(pids):
+    """The shared memory that MPI has made for these processes."""
+    maps = "".join(pathlib.Path(f"/proc/{pid}/maps").read_text() for pid in pids)
+    return set(re.findall(r"/dev/shm/vader_segment\.\S+", maps))
+
+
+def check_removed(segments):
+    left = [path for path in segments if pathlib.Path(path).exists()]
+    check(not left, f"left: {left}")
 
 
 def mpi_run(ranks, *words, through=()):
@@ -275,22 +282,21 @@ def mpi_run(ranks, *words, through=()):
     return launcher
 
 
-def all_ended(pids, patience=LONG):
-    wait_for("the end of all ranks", lambda: not any(
-        psutil.pid_exists(pid) and psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
-        for pid in pids), patience)
+def all_ended(launcher, pids, patience=LONG):
+    wait_for("the end of all ranks", lambda: not {*pids} & {*launcher.processes()}, patience)
 
 
 def mpi_killed():
     """Survivors end without MPI_Finalize, which would wait for the lost one."""
-    before = segments()
     for victim in (0, 1, 2):
         launcher = mpi_run(3, *run_words(3, "--backend", "mpi"))
         ranks = rank_processes(launcher, 3)
         wait_for("the first step", lambda: "step 1/" in launcher.said.read_text(), LONG)
+        shared = segments(ranks)
+        check(shared, "no shared memory of MPI is found")
         started = time.monotonic()
         os.kill(ranks[victim], signal.SIGKILL)
-        all_ended(ranks, 60)
+        all_ended(launcher, ranks, 60)
         took = time.monotonic() - started
         # mpirun forwards what they have printed, in its own time.
         wait_for(f"a message about rank {victim}",
@@ -299,7 +305,7 @@ def mpi_killed():
         launcher.kill(signal.SIGTERM)  # It may wait for a process that it has lost.
         launcher.ended(LONG)
         check(took < 30, f"the others have ended only after {took:.1f} s")
-    check(segments() <= before, f"left: {segments() - before}")
+        check_removed(shared)
 
 
 # Rank 1 of mpirun comes to MPI_Init, says so, and never ends it.
@@ -317,7 +323,6 @@ int MPI_Init_thread(int *argc, char ***argv, int required, int *provided) {
 
 def mpi_killed_in_init():
     """MPI_Init waits for all, and is not told that one is lost."""
-    before = segments()
     source, library = DIRECTORY / "endless_init.c", DIRECTORY / "endless_init.so"
     source.write_text(ENDLESS_INIT)
     subprocess.run(["cc", "-shared", "-fPIC", source, "-o", library], check=True)
@@ -330,16 +335,17 @@ def mpi_killed_in_init():
     ranks = rank_processes(launcher, 3)
     wait_for("rank 1 in MPI_Init", came.exists, LONG)
     time.sleep(0.5)  # So that the others are in it, too.
+    shared = segments(ranks)
     started = time.monotonic()
     os.kill(ranks[1], signal.SIGKILL)
-    all_ended(ranks, 60)
+    all_ended(launcher, ranks, 60)
     took = time.monotonic() - started
     said = launcher.said.read_text()
     check("rank 1" in said and "has ended" in said, said[-1500:])
     launcher.kill(signal.SIGTERM)
     launcher.ended(LONG)
     check(took < 30, f"the others have ended only after {took:.1f} s")
-    check(segments() <= before, f"left: {segments() - before}")
+    check_removed(shared)
 
 
 def main():

@@ -113,8 +113,8 @@ class Launcher:
         try:
             wait_for("the end of all processes", lambda: not self.processes(), 15)
         except Failure as failure:
-            names = [pathlib.Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ")
-                     for pid in self.processes()]
+            names = subprocess.run(["ps", "-o", "args=", *map(str, self.processes())],
+                                   capture_output=True, text=True).stdout
             raise Failure(f"{failure}: {names}")
 
     def kill(self, number=signal.SIGKILL):
