@@ -38,7 +38,6 @@ public:
 private:
   void collect(Value value, StageSum &sum) const;
   std::optional<StageSum> sumAt(unsigned position) const;
-  Value zeroLike(Value value);
   scf::WhileOp extendLoop(ArrayRef<StageSum> sums);
   Value addTerms(ArrayRef<Value> terms);
   void accumulate(const StageSum &sum, unsigned &next, scf::WhileOp loop);
@@ -49,36 +48,11 @@ private:
 };
 } // namespace
 
-/// The operand of a body that the value is, itself or in a wider type; -1 if it
-/// is none.
-static int operandOf(Value value) {
-  if (auto wider = value.getDefiningOp<arith::ExtFOp>())
-    value = wider.getIn();
-  auto argument = dyn_cast<BlockArgument>(value);
-  return argument ? int(argument.getArgNumber()) : -1;
-}
-
-/// True for the elementwise sum of two tensors.
-static bool isSum(linalg::LinalgOp op) {
-  if (!op || op.getNumDpsInputs() != 2 || op.getNumReductionLoops() ||
-      op->getNumResults() != 1)
-    return false;
-  for (AffineMap map : op.getIndexingMapsArray())
-    if (!map.isIdentity())
-      return false;
-  Operation *sum =
-      op.getBlock()->getTerminator()->getOperand(0).getDefiningOp();
-  if (!isa_and_nonnull<arith::AddFOp, arith::AddIOp>(sum))
-    return false;
-  int first = operandOf(sum->getOperand(0));
-  int second = operandOf(sum->getOperand(1));
-  return (first == 0 && second == 1) || (first == 1 && second == 0);
-}
-
 /// Adds the terms of a tree of sums. Sums that others read as well are terms.
 void SumSplitter::collect(Value value, StageSum &sum) const {
   auto op = value.getDefiningOp<linalg::LinalgOp>();
-  if (isSum(op) && value.hasOneUse() && op->getBlock() == &parts.body())
+  if (linalg_ext::isSumOfTwo(op) && value.hasOneUse() &&
+      op->getBlock() == &parts.body())
     for (Value input : op.getDpsInputs())
       collect(input, sum);
   else
@@ -91,8 +65,8 @@ std::optional<StageSum> SumSplitter::sumAt(unsigned position) const {
   BlockArgument carried = parts.body().getArgument(position);
   Value yielded = parts.body().getTerminator()->getOperand(position);
   auto op = yielded.getDefiningOp<linalg::LinalgOp>();
-  if (!isSum(op) || op->getBlock() != &parts.body() || !yielded.hasOneUse() ||
-      !carried.hasOneUse())
+  if (!linalg_ext::isSumOfTwo(op) || op->getBlock() != &parts.body() ||
+      !yielded.hasOneUse() || !carried.hasOneUse())
     return std::nullopt;
   ValueRange inputs = op->getOperands();
   if (inputs[0] != carried)
@@ -110,16 +84,6 @@ std::optional<StageSum> SumSplitter::sumAt(unsigned position) const {
   return sum;
 }
 
-Value SumSplitter::zeroLike(Value value) {
-  auto type = cast<RankedTensorType>(value.getType());
-  Location loc = value.getLoc();
-  Value zero = arith::ConstantOp::create(
-      builder, loc, builder.getZeroAttr(type.getElementType()));
-  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(),
-                                        type.getElementType());
-  return linalg::FillOp::create(builder, loc, zero, empty).getResult(0);
-}
-
 /// Replaces the loop by one with a further position for each stage of a sum but
 /// the first.
 scf::WhileOp SumSplitter::extendLoop(ArrayRef<StageSum> sums) {
@@ -127,7 +91,9 @@ scf::WhileOp SumSplitter::extendLoop(ArrayRef<StageSum> sums) {
   SmallVector<Value> inits(loop.getInits()), more;
   for (const StageSum &sum : sums)
     for (size_t i = 1; i < sum.terms.size(); ++i)
-      more.push_back(zeroLike(loop.getInits()[sum.position]));
+      more.push_back(linalg_ext::zeros(
+          builder, loop.getLoc(),
+          cast<RankedTensorType>(loop->getResult(sum.position).getType())));
   llvm::append_range(inits, more);
   auto longer = scf::WhileOp::create(builder, loop.getLoc(),
                                      ValueRange(inits).getTypes(), inits);

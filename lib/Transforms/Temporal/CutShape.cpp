@@ -7,7 +7,7 @@
 
 #include "CutShape.h"
 
-#include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
+#include "dist/Dialect/LinalgExt/IR/IndexedRows.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -82,37 +82,9 @@ static RankedTensorType withoutDim(RankedTensorType type, int64_t dim) {
   return type.clone(shape);
 }
 
-Value dist::takeAt(OpBuilder &builder, Location loc, Value tensor, int64_t dim,
-                   Value index) {
-  auto type = cast<RankedTensorType>(tensor.getType());
-  RankedTensorType taken = withoutDim(type, dim);
-  SmallVector<int64_t> sizes(type.getShape());
-  sizes[dim] = 1;
-  auto offsets = llvm::to_vector(llvm::seq<int64_t>(0, taken.getRank()));
-  return linalg_ext::GatherOp::create(
-      builder, loc, taken, tensor, index, sizes, offsets, ArrayRef(dim),
-      ArrayRef<int64_t>(), ArrayRef<int64_t>(), ArrayRef(dim), 0);
-}
-
-Value dist::putAt(OpBuilder &builder, Location loc, Value tensor, Value part,
-                  int64_t dim, Value index) {
-  auto type = cast<RankedTensorType>(tensor.getType());
-  auto windows = llvm::to_vector(llvm::seq<int64_t>(0, type.getRank() - 1));
-  auto scatter = linalg_ext::ScatterOp::create(
-      builder, loc, TypeRange(type), tensor, index, part, windows,
-      ArrayRef(dim), ArrayRef<int64_t>(), ArrayRef<int64_t>(), ArrayRef(dim),
-      0);
-  OpBuilder::InsertionGuard guard(builder);
-  Type element = type.getElementType();
-  Block *block = builder.createBlock(&scatter.getCombiner(), {},
-                                     {element, element}, {loc, loc});
-  linalg_ext::YieldOp::create(builder, loc, block->getArgument(1));
-  return scatter.getResult(0);
-}
-
 Value dist::takeRows(OpBuilder &builder, Location loc, Value cut,
                      const TimeRows &rows, Value index) {
-  Value local = takeAt(builder, loc, cut, rows.place + 1, index);
+  Value local = linalg_ext::takeAt(builder, loc, cut, rows.place + 1, index);
   if (rows.stride == 1)
     return local;
   int64_t rank = cast<RankedTensorType>(local.getType()).getRank();
@@ -128,5 +100,5 @@ Value dist::putRows(OpBuilder &builder, Location loc, Value cut, Value local,
   if (rows.stride > 1)
     local = tensor::ExpandShapeOp::create(builder, loc, put, local,
                                           rowGroups(put.getRank() - 1, rows));
-  return putAt(builder, loc, cut, local, micro, index);
+  return linalg_ext::putAt(builder, loc, cut, local, micro, index);
 }

@@ -44,14 +44,6 @@ mlir::Value putRows(mlir::OpBuilder &builder, mlir::Location loc,
                     mlir::Value cut, mlir::Value local, const TimeRows &rows,
                     mlir::Value index);
 
-/// The part at `index` (tensor<1xi32>) along a dimension, without it.
-mlir::Value takeAt(mlir::OpBuilder &builder, mlir::Location loc,
-                   mlir::Value tensor, int64_t dim, mlir::Value index);
-/// A tensor in which that part is replaced.
-mlir::Value putAt(mlir::OpBuilder &builder, mlir::Location loc,
-                  mlir::Value tensor, mlir::Value part, int64_t dim,
-                  mlir::Value index);
-
 } // namespace dist
 
 #endif // DIST_LIB_TRANSFORMS_TEMPORAL_CUTSHAPE_H

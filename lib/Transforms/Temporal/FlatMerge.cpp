@@ -10,7 +10,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "CutShape.h"
 #include "LoopBody.h"
 #include "MergeLoop.h"
 #include "TimeLoop.h"
@@ -19,6 +18,7 @@
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Dialect/LinalgExt/IR/IndexedRows.h"
 #include "dist/Transforms/Reshard/Accumulators.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -162,7 +162,7 @@ void LoopFlattener::readBatches(Value batch) {
     bool isRead = llvm::any_of(argument.getUses(), isInside);
     if (cuts.empty() && !isRead)
       continue;
-    Value one = takeAt(builder, loc, argument, 0, batch);
+    Value one = linalg_ext::takeAt(builder, loc, argument, 0, batch);
     Value(argument).replaceUsesWithIf(one, [&](OpOperand &use) {
       return isInside(use) && use.getOwner() != one.getDefiningOp();
     });

@@ -7,7 +7,6 @@
 
 #include "MergeLoop.h"
 
-#include "CutShape.h"
 #include "LoopBody.h"
 #include "TimeLoop.h"
 
@@ -16,6 +15,8 @@
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/Signature.h"
 #include "dist/Dialect/Dist/Rules/ShardingRuleInterface.h"
+#include "dist/Dialect/LinalgExt/IR/IndexedRows.h"
+#include "dist/Dialect/LinalgExt/IR/MapElements.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -124,17 +125,13 @@ private:
 Value MergeMaker::initOf(const Output &output) {
   if (!output.isStacked)
     return LoopOutput::sumOf(output.value).init(builder);
-  RankedTensorType type = stackedType(output.value.getType(), batches);
-  Value zero = arith::ConstantOp::create(
-      builder, loc, builder.getZeroAttr(type.getElementType()));
-  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(),
-                                        type.getElementType());
-  return linalg::FillOp::create(builder, loc, zero, empty).getResult(0);
+  return linalg_ext::zeros(builder, loc,
+                           stackedType(output.value.getType(), batches));
 }
 
 Value MergeMaker::updateOf(const Output &output, Value carried, Value index) {
   if (output.isStacked)
-    return putAt(builder, loc, carried, output.value, 0, index);
+    return linalg_ext::putAt(builder, loc, carried, output.value, 0, index);
   return LoopOutput::sumOf(output.value)
       .update(builder, carried, output.value, index);
 }
@@ -167,7 +164,7 @@ Value MergeMaker::remake(Value value) {
 /// Makes operations of the loop read the batch at `index`.
 void MergeMaker::readBatch(scf::WhileOp loop, Value index) {
   for (Value argument : llvm::make_first_range(parts.batchArguments())) {
-    Value one = takeAt(builder, loc, argument, 0, index);
+    Value one = linalg_ext::takeAt(builder, loc, argument, 0, index);
     argument.replaceUsesWithIf(one, [&](OpOperand &use) {
       Operation *user = body.findAncestorOpInBlock(*use.getOwner());
       return isa<ShardingGroupOp>(use.getOwner()) ||

@@ -82,3 +82,38 @@ Value linalg_ext::addElements(OpBuilder &builder, Location loc, Value x,
                        return arith::AddIOp::create(b, loc, args[0], args[1]);
                      });
 }
+
+Value linalg_ext::zeros(OpBuilder &builder, Location loc,
+                        RankedTensorType type) {
+  Type element = type.getElementType();
+  Value empty = tensor::EmptyOp::create(builder, loc, type.getShape(), element);
+  Value zero =
+      arith::ConstantOp::create(builder, loc, builder.getZeroAttr(element));
+  return linalg::FillOp::create(builder, loc, zero, empty).getResult(0);
+}
+
+/// The operand of a body that the value is, itself or in a wider type; -1 if it
+/// is none.
+static int operandOf(Value value) {
+  if (auto wider = value.getDefiningOp<arith::ExtFOp>())
+    value = wider.getIn();
+  auto argument = dyn_cast<BlockArgument>(value);
+  return argument ? int(argument.getArgNumber()) : -1;
+}
+
+bool linalg_ext::isSumOfTwo(Operation *sum) {
+  auto op = dyn_cast_or_null<linalg::LinalgOp>(sum);
+  if (!op || op.getNumDpsInputs() != 2 || op.getNumReductionLoops() ||
+      op->getNumResults() != 1)
+    return false;
+  for (AffineMap map : op.getIndexingMapsArray())
+    if (!map.isIdentity())
+      return false;
+  Operation *add =
+      op.getBlock()->getTerminator()->getOperand(0).getDefiningOp();
+  if (!isa_and_nonnull<arith::AddFOp, arith::AddIOp>(add))
+    return false;
+  int first = operandOf(add->getOperand(0));
+  int second = operandOf(add->getOperand(1));
+  return (first == 0 && second == 1) || (first == 1 && second == 0);
+}

@@ -39,6 +39,14 @@ mlir::Value scaleElements(mlir::OpBuilder &builder, mlir::Value value,
 mlir::Value addElements(mlir::OpBuilder &builder, mlir::Location loc,
                         mlir::Value x, mlir::Value y);
 
+/// Returns a tensor of zeros, of static shape.
+mlir::Value zeros(mlir::OpBuilder &builder, mlir::Location loc,
+                  mlir::RankedTensorType type);
+
+/// True for a linalg operation that is the elementwise sum of its two inputs,
+/// one of which may be of a narrower type.
+bool isSumOfTwo(mlir::Operation *op);
+
 } // namespace dist::linalg_ext
 
 #endif // DIST_DIALECT_LINALGEXT_IR_MAPELEMENTS_H
