@@ -64,16 +64,6 @@ static json describeEdges(ArrayRef<int> buffers) {
   return list;
 }
 
-/// The buffers of arguments or results that the program of a coordinate has.
-static json describeOwn(const char *kind, ArrayRef<int> buffers,
-                        const StackedPorts &ports, size_t coordinate) {
-  json list = json::array();
-  for (auto [i, buffer] : llvm::enumerate(buffers))
-    if (buffer >= 0 && ports.isAt(i, coordinate))
-      list.push_back({{kind, ports.numberOf(i)}, {"buffer", buffer}});
-  return list;
-}
-
 static json describeSegment(const SegmentProgram &segment,
                             const BufferedProgram &memory) {
   func::FuncOp function = segment.function;
@@ -123,14 +113,15 @@ static json describeProgram(const StageProgram &program, size_t number,
     list.push_back(describeListed(command));
   for (const Frame &frame : program.frames)
     frames.push_back({{"slots", frame.slots}, {"bytes", frame.bytes}});
+  json buffers = describeBuffers(
+      memory, [&](size_t i) { return constantSymbol(number, i); });
+  json own = arguments.describe(memory.arguments, number, buffers);
+  json made = results.describe(memory.results, number, buffers);
   return {{"at", {{pipeline.getAxis().str(), number}}},
-          {"arguments",
-           describeOwn("argument", memory.arguments, arguments, number)},
-          {"results", describeOwn("result", memory.results, results, number)},
+          {"arguments", std::move(own)},
+          {"results", std::move(made)},
           {"edges", describeEdges(program.edges)},
-          {"buffers",
-           describeBuffers(
-               memory, [&](size_t i) { return constantSymbol(number, i); })},
+          {"buffers", std::move(buffers)},
           {"frames", frames},
           {"arena_bytes", memory.arenaBytes},
           {"segments", segments},
@@ -148,8 +139,8 @@ FailureOr<json> dist::buildManifest(func::FuncOp entry, const Mesh &mesh,
                                     PipelineOp pipeline,
                                     const StagePrograms &all,
                                     const TargetOptions &target) {
-  auto arguments = StackedPorts::argumentsOf(entry);
-  auto results = StackedPorts::resultsOf(entry);
+  auto arguments = StackedPorts::argumentsOf(entry, pipeline);
+  auto results = StackedPorts::resultsOf(entry, pipeline);
   json argumentPorts = describeArguments(entry);
   json resultPorts = describeResults(entry);
   for (auto [i, port] : llvm::enumerate(argumentPorts))
@@ -161,10 +152,8 @@ FailureOr<json> dist::buildManifest(func::FuncOp entry, const Mesh &mesh,
             pipeline);
   renumber(argumentPorts, "copy_of", results);
   renumber(resultPorts, "alias", arguments);
-  FailureOr<json> mergedArguments =
-      arguments.merge(argumentPorts, pipeline.getAxis(), mesh);
-  FailureOr<json> mergedResults =
-      results.merge(resultPorts, pipeline.getAxis(), mesh);
+  FailureOr<json> mergedArguments = arguments.merge(argumentPorts, mesh);
+  FailureOr<json> mergedResults = results.merge(resultPorts, mesh);
   if (failed(mergedArguments) || failed(mergedResults))
     return failure();
   json manifest = describeHeader(kProgramsVersion, entry, mesh, target);

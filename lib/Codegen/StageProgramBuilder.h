@@ -46,6 +46,7 @@ private:
   std::vector<int> framesOf(mlir::func::CallOp call) const;
   int resultOf(mlir::Value value);
   void addResults();
+  void separateStacks();
   std::vector<SlotSpan> rangesOf(mlir::Value value) const;
   void addToFrame(mlir::Value value);
   ListedCommand callOf(mlir::func::CallOp call, int micro) const;

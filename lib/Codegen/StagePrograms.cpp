@@ -22,6 +22,7 @@
 #include "ProveLists.h"
 
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Dialect/Dist/IR/StackRows.h"
 #include "dist/Dialect/Dist/IR/StageAttributes.h"
 
 using namespace mlir;
@@ -205,6 +206,36 @@ int StageProgramBuilder::resultOf(Value value) {
   return -1;
 }
 
+/// Copies the blocks of stacked results that replace arguments in place where
+/// others of the stack do not, so that all are in the memory of one result.
+void StageProgramBuilder::separateStacks() {
+  auto isInPlace = [&](int buffer) {
+    return assigner.memory().buffers[buffer].kind == BufferKind::Argument;
+  };
+  Operation *end = graph.entry.getBody().front().getTerminator();
+  SmallVector<int> &results = assigner.memory().results;
+  for (size_t first = 0; first < results.size();) {
+    auto rows = stackRowsOf(graph.entry.getResultAttr(first, kRowsAttr));
+    size_t after = first + (rows ? size_t(rows->blocks) : 1);
+    auto own = llvm::make_filter_range(
+        llvm::seq(first, after), [&](size_t i) { return results[i] >= 0; });
+    bool areInPlace =
+        llvm::all_of(own, [&](size_t i) { return isInPlace(results[i]); });
+    for (size_t i : own) {
+      if (areInPlace || !isInPlace(results[i]))
+        continue;
+      FailureOr<int> buffer =
+          assigner.addBuffer(end->getOperand(i), BufferKind::Result);
+      hasFailed |= failed(buffer);
+      if (failed(buffer))
+        continue;
+      appendCopy(results[i], *buffer);
+      results[i] = *buffer;
+    }
+    first = after;
+  }
+}
+
 /// Results that no segment has put into a buffer of their own: what the loop
 /// carries, what another coordinate sends, and arguments.
 void StageProgramBuilder::addResults() {
@@ -263,6 +294,7 @@ FailureOr<StageProgram> StageProgramBuilder::run() {
           addAround(block, graph.loop->getNextNode(), block.getTerminator())))
     return failure();
   addResults();
+  separateStacks();
   if (hasFailed)
     return failure();
   program.memory = assigner.finish();

@@ -71,6 +71,8 @@ json dist::toJson(const Sharding &sharding) {
   for (const SingleAxis &item : sharding.single)
     result["single"].push_back(
         {{"axis", toJson(item.axis)}, {"coordinate", item.coordinate}});
+  if (!sharding.stacked.empty())
+    result["stacked"] = sharding.stacked;
   return result;
 }
 
@@ -199,6 +201,13 @@ static Status readSingle(const json &item, Sharding &sharding) {
   return {};
 }
 
+static Status readStacked(const json &item, Sharding &sharding) {
+  if (!item.is_number_integer())
+    return unexpected("the coordinate of a block", item);
+  sharding.stacked.push_back(item.get<int64_t>());
+  return {};
+}
+
 /// Reads each element of the optional list `key`.
 template <typename Read>
 static Status readList(const json &object, const char *key, Sharding &sharding,
@@ -228,6 +237,8 @@ Result<Sharding> dist::shardingFromJson(const json &value) {
   if (Status s = readList(value, "partial", sharding, readPartial); !s.ok())
     return s;
   if (Status s = readList(value, "single", sharding, readSingle); !s.ok())
+    return s;
+  if (Status s = readList(value, "stacked", sharding, readStacked); !s.ok())
     return s;
   return sharding;
 }

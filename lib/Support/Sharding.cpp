@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Support/Sharding.h"
+#include "dist/Support/StackedSharding.h"
 
 #include <algorithm>
 #include <array>
@@ -193,6 +194,8 @@ std::string Sharding::str() const {
                                         item.coordinate);
                    }) +
             "}";
+  if (!stacked.empty())
+    text += fmt::format(", stacked = [{}]", fmt::join(stacked, ", "));
   return text;
 }
 
@@ -218,6 +221,8 @@ std::vector<int64_t> dist::localShape(const Mesh &mesh,
   std::vector<int64_t> local = shape;
   for (size_t i = 0; i < local.size() && i < sharding.dims.size(); ++i)
     local[i] = blockSize(shape[i], mesh.sizeOf(sharding.dims[i].axes));
+  if (isStacked(sharding))
+    local[0] = rowsOfBlock(mesh, sharding, shape[0]);
   return local;
 }
 
@@ -281,6 +286,9 @@ Status dist::verify(const Mesh &mesh, const Sharding &sharding,
     return Status::invalid(
         fmt::format("sharding has {} dimensions, the tensor has {}",
                     sharding.dims.size(), shape.size()));
+  if (isStacked(sharding))
+    return Status::invalid("'stacked' is for arguments, results and tensors of "
+                           "checkpoints alone");
   AxisChecker checker{mesh, {}};
   for (size_t i = 0; i < shape.size(); ++i)
     for (const AxisRef &axis : sharding.dims[i].axes)

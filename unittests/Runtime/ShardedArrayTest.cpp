@@ -111,6 +111,30 @@ TEST_F(ShardedArrayTest, Single) {
   EXPECT_EQ(assembled(), original());
 }
 
+/// Blocks follow one another, each at a multiple of 64 bytes.
+TEST_F(ShardedArrayTest, StackedBlocks) {
+  Sharding sharding = dims({{"x"}, {"y"}});
+  sharding.stacked = {0, 1, 0, 0};
+  layOut("x=2,y=2", sharding, {4, 3});
+  ASSERT_EQ(layout->localBytes(), 3 * 64);
+  Values first(48), last(48);
+  first[0] = 1, first[1] = 2, first[16] = 7, first[17] = 8, first[32] = 10,
+  first[33] = 11;
+  last[0] = 6;
+  EXPECT_EQ(locals[0], first);
+  EXPECT_EQ(locals[3], last);
+  EXPECT_EQ(assembled(), original());
+  EXPECT_EQ(layout->partShape(0), std::vector<int64_t>({3, 2}));
+  EXPECT_EQ(layout->partShape(3), std::vector<int64_t>({1, 1}));
+  for (int64_t rank = 0; rank < 4; ++rank) {
+    Array part = layout->partOf(rank, pointers[size_t(rank)]);
+    EXPECT_EQ(part.shape(), layout->partShape(rank));
+    Values buffer(locals[size_t(rank)].size(), 77);
+    layout->putPart(part, rank, buffer.data());
+    EXPECT_EQ(buffer, locals[size_t(rank)]);
+  }
+}
+
 TEST_F(ShardedArrayTest, PartsWithoutPadding) {
   layOut("x=2,y=2", dims({{"x"}, {"y"}}), {3, 3});
   EXPECT_EQ(layout->partShape(3), std::vector<int64_t>({1, 1}));

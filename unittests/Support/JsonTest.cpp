@@ -26,6 +26,7 @@ TEST(Json, roundTrips) {
   sharding.dims = {{{"dp", AxisRef("tp", 1, 2)}}, {}};
   sharding.partial = {{AxisRef("tp", 2, 2), ReductionKind::Max}};
   sharding.single = {{"pp", 3}};
+  sharding.stacked = {0, 1, 1, 0};
   Result<Sharding> readSharding = shardingFromJson(toJson(sharding));
   ASSERT_TRUE(readSharding) << readSharding.status().str();
   EXPECT_EQ(*readSharding, sharding);
@@ -45,7 +46,8 @@ TEST(Json, rejectsOtherJson) {
         R"({"dims": [], "partial": [{"axis": "x", "kind": "mean"}]})",
         R"({"dims": [], "partial": 1})", R"({"dims": [], "partial": [1]})",
         R"({"dims": [], "single": [{"axis": "x"}]})",
-        R"({"dims": [], "single": [1]})"})
+        R"({"dims": [], "single": [1]})", R"({"dims": [], "stacked": 1})",
+        R"({"dims": [], "stacked": ["x"]})"})
     EXPECT_FALSE(shardingFromJson(json::parse(text))) << text;
 }
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dist/Support/Sharding.h"
+#include "dist/Support/StackedSharding.h"
 
 #include <gtest/gtest.h>
 
@@ -92,6 +92,48 @@ TEST(Sharding, verifySaysWhatIsWrong) {
                 .getMessage(),
             "axes \"x\":(1)3 and \"x\":(4)3 cut one axis at places that do not "
             "divide each other: in dimension 0 and dimension 1");
+}
+
+/// Blocks 0 and 3 are on coordinate 0 of pp, each divided over dp.
+TEST(Sharding, stackedBlocks) {
+  Mesh mesh = *Mesh::parse("pp=2,dp=2");
+  Sharding s = sharded({{"pp", "dp"}, {}});
+  s.stacked = {0, 1, 1, 0};
+  EXPECT_EQ(s.str(), "[{\"pp\", \"dp\"}, {}], stacked = [0, 1, 1, 0]");
+  EXPECT_TRUE(verifyStacked(mesh, s, {8, 3}).ok());
+  EXPECT_EQ(localShape(mesh, s, {16, 3}), std::vector<int64_t>({2, 3}));
+  EXPECT_EQ(firstRowsOn(mesh, s, 16, 1), std::vector<int64_t>({2, 14}));
+  EXPECT_EQ(firstRowsOn(mesh, s, 16, 2), std::vector<int64_t>({4, 8}));
+  EXPECT_EQ(bytesOfBlocks(s, 24), 128);
+  s.stacked = {0, 0, 0, 1};
+  EXPECT_EQ(bytesOfBlocks(s, 24), 192);
+  s.stacked.clear();
+  EXPECT_EQ(bytesOfBlocks(s, 24), 24);
+}
+
+TEST(Sharding, verifyStackedSaysWhatIsWrong) {
+  Mesh mesh = *Mesh::parse("pp=2,dp=2");
+  Sharding s = sharded({{"pp", "dp"}});
+  auto message = [&](int64_t rows) {
+    return verifyStacked(mesh, s, {rows}).getMessage();
+  };
+  s.stacked = {0, 1, 2, 0};
+  EXPECT_EQ(message(8),
+            "stacked: coordinate 2 is not on axis \"pp\" of size 2");
+  s.stacked = {0, 1, -1};
+  EXPECT_EQ(message(6),
+            "stacked: coordinate -1 is not on axis \"pp\" of size 2");
+  s.stacked = {0, 1, 1, 0};
+  EXPECT_EQ(message(12), "stacked: 12 rows are not 4 equal blocks of equal "
+                         "parts for 2 ranks");
+  EXPECT_EQ(message(7), "stacked: 7 rows are not 4 equal blocks of equal parts "
+                        "for 2 ranks");
+  EXPECT_EQ(verify(mesh, s, {8}).getMessage(),
+            "'stacked' is for arguments, results and tensors of checkpoints "
+            "alone");
+  s.dims[0].axes.clear();
+  EXPECT_EQ(message(8), "'stacked' needs a dimension 0 that is sharded over "
+                        "the axis of a pipeline");
 }
 
 TEST(ReductionKind, namesGoBothWays) {

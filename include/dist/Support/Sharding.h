@@ -16,9 +16,12 @@
 //   |   {"tp" : sum}               |                                     |
 //   | [{},{}], replicated = {"tp"} | tp must not shard it                |
 //   | [{},{}], single = {"pp" : 2} | only coordinate 2 of pp has it      |
+//   | [{"pp"}], stacked = [0,1,1,0] | four blocks of rows; coordinate 0 of |
+//   |                              | pp has the first and the last       |
 //
 // Block b of a dimension of size d over axes of product n is [min(d, b*c),
-// min(d, (b+1)*c)) with c = ceil(d/n), over all its axes at once.
+// min(d, (b+1)*c)) with c = ceil(d/n), over all its axes at once. (For
+// `stacked`, see StackedSharding.h.)
 //
 //===----------------------------------------------------------------------===//
 
@@ -75,6 +78,9 @@ struct Sharding {
   Axes replicated;                  ///< Pinned to Replicate.
   std::vector<PartialAxis> partial; ///< Outermost first.
   std::vector<SingleAxis> single;
+  /// The coordinate of each block of stacked layers (StackedSharding.h); empty
+  /// for other tensors.
+  std::vector<int64_t> stacked;
 
   bool operator==(const Sharding &) const = default;
 
@@ -143,7 +149,8 @@ int64_t blockSize(int64_t dim, int64_t parts);
 int64_t blockBegin(int64_t dim, int64_t parts, int64_t index);
 int64_t blockExtent(int64_t dim, int64_t parts, int64_t index);
 
-/// The shape of each rank's buffer, padded to the largest block.
+/// The shape of each rank's buffer, padded to the largest block. A rank has a
+/// buffer of this shape for each of its blocks of stacked layers.
 std::vector<int64_t> localShape(const Mesh &mesh, const Sharding &sharding,
                                 const std::vector<int64_t> &shape);
 

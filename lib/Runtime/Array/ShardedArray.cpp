@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "dist/Runtime/Array/ShardedArray.h"
-#include "dist/Runtime/Elements/StridedCopy.h"
 #include "dist/Runtime/Elements/Reduce.h"
+#include "dist/Runtime/Elements/StridedCopy.h"
+#include "dist/Support/StackedSharding.h"
 
 #include <algorithm>
 #include <cstring>
@@ -38,7 +39,7 @@ ShardedLayout::ShardedLayout(const Mesh &mesh, Sharding sharding, DType dtype,
     key.resize(this->shape.size()); // Without the Partial coordinates.
     auto [source, isNewBlock] = sourceOf.try_emplace(key, sources.size());
     if (isNewBlock)
-      sources.push_back({blockOf(rank), {}});
+      sources.push_back({blocksOf(rank), {}});
     sources[source->second].ranks.push_back(rank);
   }
   for (Source &source : sources)
@@ -47,18 +48,43 @@ ShardedLayout::ShardedLayout(const Mesh &mesh, Sharding sharding, DType dtype,
 }
 
 int64_t ShardedLayout::localBytes() const {
-  return elementCount(local) * sizeOf(dtype);
+  return bytesOfBlocks(sharding, elementCount(local) * sizeOf(dtype));
 }
 
-ShardedLayout::Block ShardedLayout::blockOf(int64_t rank) const {
-  Block block;
+std::vector<LocalBlock> dist::blocksOn(const Mesh &mesh, int64_t rank,
+                                       const Sharding &sharding, DType dtype,
+                                       const std::vector<int64_t> &shape) {
+  LocalBlock block;
   for (size_t i = 0; i < shape.size(); ++i) {
     const Axes &axes = sharding.dims[i].axes;
     int64_t parts = mesh.sizeOf(axes), index = mesh.indexOn(rank, axes);
     block.begin.push_back(blockBegin(shape[i], parts, index));
     block.extent.push_back(blockExtent(shape[i], parts, index));
   }
-  return block;
+  if (!isStacked(sharding))
+    return {block};
+  std::vector<LocalBlock> blocks;
+  std::vector<int64_t> local = localShape(mesh, sharding, shape);
+  block.extent[0] = local[0];
+  for (int64_t first : firstRowsOn(mesh, sharding, shape[0], rank)) {
+    block.begin[0] = first;
+    blocks.push_back(block);
+    block.offset += blockStride(elementCount(local) * sizeOf(dtype));
+  }
+  return blocks;
+}
+
+std::vector<int64_t> ShardedLayout::partShape(int64_t rank) const {
+  std::vector<Block> blocks = blocksOf(rank);
+  if (blocks.empty()) { // No layers.
+    std::vector<int64_t> none = local;
+    none[0] = 0;
+    return none;
+  }
+  std::vector<int64_t> part = blocks[0].extent;
+  if (isStacked(sharding))
+    part[0] *= int64_t(blocks.size());
+  return part;
 }
 
 bool ShardedLayout::isOnSingle(int64_t rank) const {
@@ -105,16 +131,21 @@ int64_t ShardedLayout::offsetOf(const Block &block) const {
 // Cutting
 //===----------------------------------------------------------------------===//
 
+/// True if some of the rank's buffer is in no block.
+bool ShardedLayout::hasPadding(int64_t rank) const {
+  return isStacked(sharding) || partShape(rank) != local;
+}
+
 bool ShardedLayout::prepare(int64_t rank, void *buffer) const {
   // The innermost kind decides, as it combines first.
   for (size_t i = sharding.partial.size(); i-- > 0;)
     if (const PartialAxis &item = sharding.partial[i];
         mesh.coordinateOn(rank, item.axis) != 0) {
-      fillIdentity(item.kind, dtype, buffer, elementCount(local));
+      fillIdentity(item.kind, dtype, buffer, localBytes() / sizeOf(dtype));
       return false;
     }
   bool present = isOnSingle(rank);
-  if ((!present || blockOf(rank).extent != local) && localBytes() > 0)
+  if ((!present || hasPadding(rank)) && localBytes() > 0)
     std::memset(buffer, 0, size_t(localBytes()));
   return present;
 }
@@ -123,33 +154,38 @@ void ShardedLayout::cut(const ArrayView &whole, int64_t rank,
                         void *buffer) const {
   if (!prepare(rank, buffer))
     return;
-  Block block = blockOf(rank);
-  copyStrided(
-      static_cast<std::byte *>(buffer), rowMajorStrides(local, sizeOf(dtype)),
-      whole.data + offsetOf(block), rowMajorStrides(shape, sizeOf(dtype)),
-      block.extent, sizeOf(dtype));
+  for (const Block &block : blocksOf(rank))
+    copyStrided(
+        static_cast<std::byte *>(buffer) + block.offset,
+        rowMajorStrides(local, sizeOf(dtype)), whole.data + offsetOf(block),
+        rowMajorStrides(shape, sizeOf(dtype)), block.extent, sizeOf(dtype));
 }
 
 void ShardedLayout::putPart(const ArrayView &part, int64_t rank,
                             void *buffer) const {
-  if (part.shape != local && localBytes() > 0)
+  if (hasPadding(rank) && localBytes() > 0)
     std::memset(buffer, 0, size_t(localBytes()));
-  copyStrided(static_cast<std::byte *>(buffer),
-              rowMajorStrides(local, sizeOf(dtype)), part.data,
-              rowMajorStrides(part.shape, sizeOf(dtype)), partShape(rank),
-              sizeOf(dtype));
+  const std::byte *from = part.data;
+  for (const Block &block : blocksOf(rank)) {
+    copyStrided(static_cast<std::byte *>(buffer) + block.offset,
+                rowMajorStrides(local, sizeOf(dtype)), from,
+                rowMajorStrides(part.shape, sizeOf(dtype)), block.extent,
+                sizeOf(dtype));
+    from += elementCount(block.extent) * sizeOf(dtype);
+  }
 }
 
 //===----------------------------------------------------------------------===//
 // Assembling
 //===----------------------------------------------------------------------===//
 
-void ShardedLayout::place(const Block &block, const void *buffer,
+void ShardedLayout::place(const std::vector<Block> &blocks, const void *buffer,
                           Array &whole) const {
-  copyStrided(
-      whole.data() + offsetOf(block), rowMajorStrides(shape, sizeOf(dtype)),
-      static_cast<const std::byte *>(buffer),
-      rowMajorStrides(local, sizeOf(dtype)), block.extent, sizeOf(dtype));
+  for (const Block &block : blocks)
+    copyStrided(
+        whole.data() + offsetOf(block), rowMajorStrides(shape, sizeOf(dtype)),
+        static_cast<const std::byte *>(buffer) + block.offset,
+        rowMajorStrides(local, sizeOf(dtype)), block.extent, sizeOf(dtype));
 }
 
 Bytes dist::combine(std::vector<Bytes> values,
@@ -179,26 +215,30 @@ Bytes ShardedLayout::reduced(const Source &source,
     values.emplace_back(data, data + localBytes());
   }
   return combine(std::move(values), contributions(), dtype,
-                 elementCount(local));
+                 localBytes() / sizeOf(dtype));
 }
 
 Array ShardedLayout::assemble(std::span<const void *const> locals) const {
   Array whole(dtype, shape);
   for (const Source &source : sources) {
     if (source.ranks.size() > 1)
-      place(source.block, reduced(source, locals).data(), whole);
+      place(source.blocks, reduced(source, locals).data(), whole);
     else
-      place(source.block, locals[source.ranks[0]], whole);
+      place(source.blocks, locals[source.ranks[0]], whole);
   }
   return whole;
 }
 
 Array ShardedLayout::partOf(int64_t rank, const void *buffer) const {
   Array part(dtype, partShape(rank));
-  copyStrided(part.data(), rowMajorStrides(part.shape(), sizeOf(dtype)),
-              static_cast<const std::byte *>(buffer),
-              rowMajorStrides(local, sizeOf(dtype)), part.shape(),
-              sizeOf(dtype));
+  std::byte *to = part.data();
+  for (const Block &block : blocksOf(rank)) {
+    copyStrided(to, rowMajorStrides(part.shape(), sizeOf(dtype)),
+                static_cast<const std::byte *>(buffer) + block.offset,
+                rowMajorStrides(local, sizeOf(dtype)), block.extent,
+                sizeOf(dtype));
+    to += elementCount(block.extent) * sizeOf(dtype);
+  }
   return part;
 }
 
@@ -216,7 +256,8 @@ ShardedLayout::verifyReplicas(std::span<const void *const> locals) const {
           StatusCode::Internal,
           fmt::format("ranks {} and {} hold different copies of the block that "
                       "starts at [{}]",
-                      owner, rank, fmt::join(blockOf(rank).begin, ", ")),
+                      owner, rank,
+                      fmt::join(blocksOf(rank).front().begin, ", ")),
           int(rank));
   return {};
 }

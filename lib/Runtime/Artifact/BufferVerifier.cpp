@@ -35,8 +35,23 @@ Status BufferVerifier::verifyPlace(const BufferSpec &buffer, int64_t bytes,
   return {};
 }
 
+/// Checks the place of a part in its buffer.
+Status BufferVerifier::verifyPart(const BufferSpec &buffer) const {
+  if (size_t(buffer.of) >= program.buffers.size())
+    return Status::invalid(fmt::format("there is no buffer {}, the last is {}",
+                                       buffer.of, program.buffers.size() - 1));
+  const BufferSpec &whole = program.buffers[size_t(buffer.of)];
+  if (whole.kind != buffer.kind || whole.of >= 0)
+    return Status::invalid(fmt::format(
+        "it is a part of buffer {}, expected a whole buffer of kind {}",
+        buffer.of, toString(buffer.kind)));
+  return verifyPlace(buffer, whole.bytes, fmt::format("buffer {}", buffer.of));
+}
+
 Status BufferVerifier::verifyBuffer(const BufferSpec &buffer) const {
   DIST_RETURN_IF_ERROR(verifyAxes(buffer.axes));
+  if (buffer.of >= 0)
+    return verifyPart(buffer);
   if (buffer.kind == BufferKind::Temporary)
     return verifyPlace(buffer, program.arenaBytes, "the arena");
   if (buffer.kind != BufferKind::Frame)
@@ -102,9 +117,12 @@ bool BufferVerifier::overlap(int a, int b) const {
   const BufferSpec &x = program.buffers[a], &y = program.buffers[b];
   if (a == b)
     return x.bytes > 0;
+  // A part begins at its offset, what it is a part of at 0.
+  int wholeOfA = x.of < 0 ? a : x.of, wholeOfB = y.of < 0 ? b : y.of;
   bool isOneMemory =
-      x.kind == y.kind && x.frame == y.frame &&
-      (x.kind == BufferKind::Temporary || x.kind == BufferKind::Frame);
+      wholeOfA == wholeOfB ||
+      (x.kind == y.kind && x.frame == y.frame &&
+       (x.kind == BufferKind::Temporary || x.kind == BufferKind::Frame));
   return isOneMemory && x.offset < y.offset + y.bytes &&
          y.offset < x.offset + x.bytes;
 }
@@ -118,7 +136,9 @@ Status BufferVerifier::verifyTensor(const TensorSpec &tensor,
         fmt::format("{} has too many elements", tensor.type()));
   DIST_RETURN_IF_ERROR(verifyStacked(mesh, tensor.sharding, tensor.shape));
   DIST_RETURN_IF_ERROR(verifyUse(buffer, /*written=*/false));
+  int64_t local = elementCount(localShape(mesh, tensor.sharding, tensor.shape));
   return verifyRoom(
       buffer, tensor.dtype,
-      elementCount(localShape(mesh, tensor.sharding, tensor.shape)));
+      bytesOfBlocks(tensor.sharding, local * sizeOf(tensor.dtype)) /
+          sizeOf(tensor.dtype));
 }

@@ -83,6 +83,11 @@ BufferSpec dist::readBuffer(const JsonField &field) {
     buffer.frame = readIndex(field["frame"]);
     buffer.offset = readCount(field["offset"]);
   }
+  if (field.has("of") && (buffer.kind == BufferKind::Argument ||
+                          buffer.kind == BufferKind::Result)) {
+    buffer.of = readIndex(field["of"]);
+    buffer.offset = readCount(field["offset"]);
+  }
   if (buffer.kind == BufferKind::Constant)
     buffer.symbol = field["symbol"].string();
   if (buffer.kind == BufferKind::Constant && field.has("axes"))

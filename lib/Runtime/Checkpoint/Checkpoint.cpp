@@ -192,16 +192,22 @@ Status Checkpoint::load(int tensor, const ShardedLayout &layout, int64_t rank,
   auto *to = static_cast<std::byte *>(local);
   std::vector<int64_t> strides =
       rowMajorStrides(layout.localShape(), sizeOf(layout.getDType()));
-  Block block = layout.blockOf(rank);
-  if (layout.contributions() != state->contributions(tensor))
-    return layout.prepare(rank, local)
-               ? state->copyValue(tensor, block, to, strides)
-               : Status();
-  if (layout.localBytes() > 0)
-    std::memset(local, 0, size_t(layout.localBytes()));
-  if (!layout.isOnSingle(rank))
+  bool isAlike = layout.contributions() == state->contributions(tensor);
+  if (!isAlike && !layout.prepare(rank, local))
     return {};
-  return state->copy(tensor, layout.contributionOf(rank), block, to, strides);
+  if (isAlike && layout.localBytes() > 0)
+    std::memset(local, 0, size_t(layout.localBytes()));
+  if (isAlike && !layout.isOnSingle(rank))
+    return {};
+  for (const Block &block : layout.blocksOf(rank)) {
+    std::byte *place = to + block.offset;
+    Status status = isAlike ? state->copy(tensor, layout.contributionOf(rank),
+                                          block, place, strides)
+                            : state->copyValue(tensor, block, place, strides);
+    if (!status.ok())
+      return status;
+  }
+  return {};
 }
 
 void Checkpoint::unmap() { state->files.unmap(); }

@@ -8,8 +8,12 @@
 #include "dist/Runtime/Checkpoint/CheckpointPlan.h"
 #include "dist/Runtime/Array/ShardedArray.h"
 
+#include "dist/Support/StackedSharding.h"
+
 #include <algorithm>
+#include <fmt/format.h>
 #include <map>
+#include <tuple>
 
 using namespace dist;
 
@@ -40,16 +44,30 @@ void CheckpointPlan::addOnFirst(CheckpointTensor tensor) {
 void CheckpointPlan::add(int tensor) {
   const CheckpointTensor &spec = tensors[tensor];
   ShardedLayout layout(mesh, spec.sharding, spec.dtype, spec.shape);
-  std::map<std::pair<int64_t, std::vector<int64_t>>, std::vector<int64_t>>
-      holders; // By contribution and begin.
+  struct Holders {
+    std::vector<int64_t> extent, ranks;
+  };
+  // By contribution and begin.
+  std::map<std::pair<int64_t, std::vector<int64_t>>, Holders> holders;
   for (int64_t rank = 0; rank < mesh.numRanks(); ++rank)
-    if (ShardedLayout::Block block = layout.blockOf(rank);
-        layout.isOnSingle(rank) && elementCount(block.extent) > 0)
-      holders[{layout.contributionOf(rank), std::move(block.begin)}].push_back(
-          rank);
-  for (auto &[key, ranks] : holders)
-    assign({tensor, key.second, layout.blockOf(ranks[0]).extent, key.first},
-           std::move(ranks));
+    for (ShardedLayout::Block &block : layout.blocksOf(rank))
+      if (layout.isOnSingle(rank) && elementCount(block.extent) > 0) {
+        Holders &own =
+            holders[{layout.contributionOf(rank), std::move(block.begin)}];
+        own.extent = std::move(block.extent);
+        own.ranks.push_back(rank);
+      }
+  for (auto &[key, own] : holders)
+    assign({tensor, key.second, std::move(own.extent), key.first},
+           std::move(own.ranks));
+}
+
+std::string dist::storedName(const CheckpointTensor &tensor,
+                             const CheckpointPiece &piece) {
+  if (!isStacked(tensor.sharding))
+    return tensor.name;
+  return fmt::format("{}[{}:{}]", tensor.name, piece.begin[0],
+                     piece.begin[0] + piece.extent[0]);
 }
 
 /// Assigns the parts of a block to holders, the largest to the one with the
@@ -81,7 +99,8 @@ void CheckpointPlan::assign(const CheckpointPiece &block,
 
 void CheckpointPlan::sort() {
   auto key = [&](const CheckpointPiece &piece) {
-    return std::pair(-sizeOf(tensors[piece.tensor].dtype), piece.tensor);
+    return std::tuple(-sizeOf(tensors[piece.tensor].dtype), piece.tensor,
+                      piece.begin);
   };
   for (auto &pieces : perRank)
     std::sort(pieces.begin(), pieces.end(),

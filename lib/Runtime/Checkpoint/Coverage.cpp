@@ -7,6 +7,7 @@
 
 #include "dist/Runtime/Array/ShardedArray.h"
 #include "dist/Runtime/Checkpoint/CheckpointManifest.h"
+#include "dist/Support/StackedSharding.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -101,7 +102,8 @@ Status dist::verifyCoverage(const CheckpointManifest &manifest) {
       const CheckpointPiece &piece = stored.piece;
       if (Status status = verifyPiece(manifest, piece); !status.ok())
         return status;
-      if (!tensors.insert(piece.tensor).second)
+      if (!tensors.insert(piece.tensor).second &&
+          !isStacked(manifest.tensors[size_t(piece.tensor)].sharding))
         return Status::invalid(
             fmt::format("a file has two pieces of '{}'",
                         manifest.tensors[piece.tensor].name));

@@ -68,7 +68,8 @@ static SafeTensorsHeader headerOf(const Pending &pending, int rank,
                      {"rank", std::to_string(rank)}};
   for (const CheckpointPiece &piece : plan.pieces(rank)) {
     const CheckpointTensor &tensor = plan.getTensors()[piece.tensor];
-    header.tensors.push_back({tensor.name, tensor.dtype, piece.extent});
+    header.tensors.push_back(
+        {storedName(tensor, piece), tensor.dtype, piece.extent});
   }
   return header;
 }

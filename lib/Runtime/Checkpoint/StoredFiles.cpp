@@ -89,8 +89,8 @@ Status StoredFiles::openFile(int64_t rank, OpenFile &open) const {
     const CheckpointPiece &piece = pieces[i].piece;
     const CheckpointTensor &tensor = manifest.tensors[piece.tensor];
     const SafeTensor &there = header.tensors[i];
-    fits = there.name == tensor.name && there.dtype == tensor.dtype &&
-           there.shape == piece.extent;
+    fits = there.name == storedName(tensor, piece) &&
+           there.dtype == tensor.dtype && there.shape == piece.extent;
   }
   if (fits)
     return {};

@@ -167,6 +167,7 @@ std::unique_ptr<RankProgram::Binding> RankProgram::bind(CommandRange range,
 }
 
 void RankProgram::rebind() {
+  memory.placeParts(own);
   segments.clear();
   list = bind(own.list, memory.buffers);
 }

@@ -22,8 +22,8 @@ static int64_t aligned(int64_t bytes) {
 }
 
 static bool isOwn(const BufferSpec &buffer) {
-  return buffer.kind == BufferKind::Argument ||
-         buffer.kind == BufferKind::Result;
+  return buffer.of < 0 && (buffer.kind == BufferKind::Argument ||
+                           buffer.kind == BufferKind::Result);
 }
 
 /// Returns the sum, limited to the largest number.
@@ -85,5 +85,13 @@ RankMemory RankMemory::place(const Artifact &artifact, int64_t rank,
     }
     memory.buffers.push_back(place);
   }
+  memory.placeParts(program);
   return memory;
+}
+
+void RankMemory::placeParts(const Program &program) {
+  for (size_t i = 0; i < program.buffers.size(); ++i)
+    if (const BufferSpec &part = program.buffers[i]; part.of >= 0)
+      buffers[i] =
+          static_cast<std::byte *>(buffers[size_t(part.of)]) + part.offset;
 }

@@ -27,6 +27,9 @@ public:
   /// these stay in the file, which all ranks of a host map.
   static int64_t bytesFor(const Program &program);
 
+  /// Sets the addresses of parts of buffers, after a change of the others.
+  void placeParts(const Program &program);
+
   void *buffer(int index) const { return buffers[index]; }
   /// The address of each buffer; constants are read-only. Buffers of frames
   /// are in slot 0. Null for a buffer of no memory.

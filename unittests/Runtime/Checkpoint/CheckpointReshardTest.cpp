@@ -7,6 +7,8 @@
 
 #include "Saving.h"
 
+#include "dist/Support/StackedSharding.h"
+
 #include <random>
 
 using namespace dist;
@@ -62,8 +64,23 @@ TEST(CheckpointReshardTest, EveryTypeAndShape) {
   EXPECT_EQ(checkpoint->find("other"), -1);
 }
 
+/// Sometimes makes the rows stacked layers, in blocks at any coordinates.
+void stackSometimes(const Mesh &mesh, int64_t rows, Sharding &sharding,
+                    std::mt19937 &random) {
+  const Axes &axes = sharding.dims[0].axes;
+  if (axes.empty() || random() % 2)
+    return;
+  Sharding stacked = sharding;
+  uint64_t blocks = uint64_t(rows) / (1 + random() % 2);
+  for (uint64_t i = 0; i < blocks; ++i)
+    stacked.stacked.push_back(
+        int64_t(random() % uint64_t(mesh.sizeOf(axes.front()))));
+  if (blocks && verifyStacked(mesh, stacked, {rows, 1}).ok())
+    sharding = stacked;
+}
+
 /// Returns a random sharding of two dimensions.
-Sharding randomSharding(const Mesh &mesh, std::mt19937 &random) {
+Sharding randomSharding(const Mesh &mesh, int64_t rows, std::mt19937 &random) {
   Sharding sharding = Sharding::replicate(2);
   for (const MeshAxis &axis : mesh.axes)
     switch (random() % 5) {
@@ -81,6 +98,7 @@ Sharding randomSharding(const Mesh &mesh, std::mt19937 &random) {
     default:
       break;
     }
+  stackSometimes(mesh, rows, sharding, random);
   return sharding;
 }
 
@@ -93,15 +111,15 @@ TEST(CheckpointReshardTest, FromAnyMeshToAnyOther) {
     Tensors tensors(meshes[random() % std::size(meshes)]);
     // Sometimes large enough to be divided among replicas.
     int64_t columns = random() % 4 == 0 ? 40'000 : 1 + int64_t(random() % 9);
-    tensors.add("w", random() % 2 ? DType::F32 : DType::U8,
-                {1 + int64_t(random() % 11), columns},
-                randomSharding(tensors.mesh, random));
+    int64_t rows = 1 + int64_t(random() % 11);
+    tensors.add("w", random() % 2 ? DType::F32 : DType::U8, {rows, columns},
+                randomSharding(tensors.mesh, rows, random));
     Result<Checkpoint> checkpoint =
         Checkpoint::open(tensors.saveTo(directory.file("c")));
     ASSERT_TRUE(checkpoint) << checkpoint.status().str();
     for (const char *text : meshes) {
       Mesh mesh = *Mesh::parse(text);
-      Sharding sharding = randomSharding(mesh, random);
+      Sharding sharding = randomSharding(mesh, rows, random);
       EXPECT_TRUE(
           sameBits(loaded(*checkpoint, 0, mesh, sharding), tensors.wholes[0]))
           << tensors.mesh.str() << " " << tensors.specs[0].sharding.str()

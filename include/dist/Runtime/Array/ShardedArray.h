@@ -15,6 +15,9 @@
 //   | [{}], partial = {"x" : sum}     | a b c d e | 0 0 0 0 0 | the sum      |
 //   | [{}], single = {"x" : 1}        | 0 0 0 0 0 | a b c d e | rank 1's     |
 //
+// A rank has one block of a tensor, or several of one of stacked layers
+// (StackedSharding.h).
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef DIST_RUNTIME_ARRAY_SHARDEDARRAY_H
@@ -38,6 +41,18 @@ std::vector<std::byte> combine(std::vector<std::vector<std::byte>> values,
                                const std::vector<Contributions> &axes,
                                DType dtype, int64_t elements);
 
+/// A block of a tensor in the buffer of a rank.
+struct LocalBlock {
+  std::vector<int64_t> begin, extent; ///< In the tensor, without padding.
+  int64_t offset = 0;                 ///< In the buffer, in bytes.
+};
+
+/// Returns the blocks that a rank has of a tensor; the sharding must be valid
+/// for the mesh and the shape.
+std::vector<LocalBlock> blocksOn(const Mesh &mesh, int64_t rank,
+                                 const Sharding &sharding, DType dtype,
+                                 const std::vector<int64_t> &shape);
+
 /// The layout of one tensor on a mesh.
 class ShardedLayout {
 public:
@@ -45,19 +60,19 @@ public:
   ShardedLayout(const Mesh &mesh, Sharding sharding, DType dtype,
                 std::vector<int64_t> shape);
 
-  struct Block {
-    std::vector<int64_t> begin, extent;
-  };
+  using Block = LocalBlock;
 
   const Sharding &getSharding() const { return sharding; }
   DType getDType() const { return dtype; }
-  /// Returns the shape of each rank's buffer, with its padding.
+  /// Returns the shape of each block in a rank's buffer, with its padding.
   const std::vector<int64_t> &localShape() const { return local; }
   /// Returns the bytes of each rank's buffer.
   int64_t localBytes() const;
 
-  /// Returns the block of the tensor on `rank`, without padding.
-  Block blockOf(int64_t rank) const;
+  /// Returns the blocks of the tensor on `rank`, without padding.
+  std::vector<Block> blocksOf(int64_t rank) const {
+    return blocksOn(mesh, rank, sharding, dtype, shape);
+  }
   /// False if a Single axis places the tensor on other ranks.
   bool isOnSingle(int64_t rank) const;
   /// Returns the sizes of the Partial axes, outermost first, with the functions
@@ -74,10 +89,9 @@ public:
   /// Fills the buffer of `rank` from the whole tensor; padding is zero.
   void cut(const ArrayView &whole, int64_t rank, void *local) const;
 
-  /// Returns the shape of the part of `rank`, without padding.
-  std::vector<int64_t> partShape(int64_t rank) const {
-    return blockOf(rank).extent;
-  }
+  /// Returns the shape of the part of `rank`, without padding: its blocks one
+  /// after another along dimension 0.
+  std::vector<int64_t> partShape(int64_t rank) const;
   /// Fills the buffer of `rank` from its part, of partShape; padding is zero.
   void putPart(const ArrayView &part, int64_t rank, void *local) const;
   /// Copies the buffer of `rank` without its padding.
@@ -100,7 +114,7 @@ private:
   /// The ranks whose buffers make up a block: one, or one for each coordinate
   /// on the Partial axes, outermost major.
   struct Source {
-    Block block;
+    std::vector<Block> blocks;
     std::vector<int64_t> ranks;
   };
 
@@ -108,7 +122,9 @@ private:
   std::vector<int64_t> keyOf(int64_t rank) const;
   /// Returns the bytes from the start of the whole tensor to that of the block.
   int64_t offsetOf(const Block &block) const;
-  void place(const Block &block, const void *buffer, Array &whole) const;
+  bool hasPadding(int64_t rank) const;
+  void place(const std::vector<Block> &blocks, const void *buffer,
+             Array &whole) const;
   std::vector<std::byte> reduced(const Source &source,
                                  std::span<const void *const> locals) const;
 

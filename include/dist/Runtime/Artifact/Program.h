@@ -21,8 +21,11 @@ namespace dist {
 struct BufferSpec {
   BufferKind kind = BufferKind::Temporary;
   int64_t bytes = 0;
-  int64_t offset = 0; ///< In the arena or, for a frame, in each of its slots.
+  int64_t offset = 0; ///< In the arena, in each slot of a frame, or in `of`.
   int frame = -1;     ///< For a buffer in a frame.
+  /// For a part of an argument or a result: the buffer that it is a part of,
+  /// at `offset`. Stacked layers have one for each block.
+  int of = -1;
   std::string symbol; ///< For a constant.
   /// Axes of a constant of which each rank has a block. The number of a block
   /// is the rank's index in the grid of these axes. Blocks are at multiples of

@@ -57,6 +57,12 @@ struct CheckpointPiece {
   bool operator==(const CheckpointPiece &) const = default;
 };
 
+/// Returns the name of a piece in its file: that of the tensor, with the rows
+/// for stacked layers (StackedSharding.h), of which a file may have several
+/// pieces: "params.w[4:8]".
+std::string storedName(const CheckpointTensor &tensor,
+                       const CheckpointPiece &piece);
+
 class CheckpointPlan {
 public:
   /// The least size of the pieces of a divided block.
@@ -72,7 +78,7 @@ public:
   const Mesh &getMesh() const { return mesh; }
   const std::vector<CheckpointTensor> &getTensors() const { return tensors; }
   /// Returns the pieces that `rank` writes, in the order of its file: wide
-  /// types first. There is at most one piece of a tensor.
+  /// types first. There is at most one piece of a tensor that is not stacked.
   const std::vector<CheckpointPiece> &pieces(int64_t rank) const {
     return perRank[size_t(rank)];
   }
