@@ -11,6 +11,8 @@
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 
+#include <numeric>
+
 using namespace mlir;
 using namespace dist;
 
@@ -118,14 +120,15 @@ void CutStacks::collect(Value value,
 
 /// True for a loop that reads rows of weights, or of what such a loop stacks; a
 /// loop over time reads rows of the batch. Adds the arguments that it reads to
-/// `found`.
+/// `found`. `before` are the loops over layers before this one.
 bool CutStacks::isOverLayers(const LayerLoop &layers,
+                             const DenseSet<Operation *> &before,
                              llvm::SmallSetVector<Value, 8> &found) const {
   bool readsStacks = false;
   for (Value stack : layers.read) {
     collect(stack, found);
     Operation *from = stack.getDefiningOp();
-    readsStacks |= from && layerLoops.contains(from);
+    readsStacks |= from && before.contains(from);
   }
   return readsStacks || llvm::any_of(found, [](Value value) {
            return isa<FloatType>(getElementTypeOrSelf(value));
@@ -134,21 +137,52 @@ bool CutStacks::isOverLayers(const LayerLoop &layers,
 
 /// Finds the loops that read rows of weights, and the loops that read rows of
 /// what these stack.
-void CutStacks::findLoops() {
+std::vector<CutStacks::Candidate> CutStacks::findCandidates() {
+  std::vector<Candidate> candidates;
+  DenseSet<Operation *> before;
   for (auto loop : func.getFunctionBody().getOps<scf::WhileOp>()) {
     std::optional<LayerLoop> layers = findLayerLoop(loop);
     llvm::SmallSetVector<Value, 8> found;
-    if (!layers || !isOverLayers(*layers, found))
+    if (!layers || !isOverLayers(*layers, before, found))
       continue;
-    if (layers->count % blocks != 0) {
+    before.insert(loop);
+    candidates.push_back({std::move(*layers), std::move(found)});
+  }
+  return candidates;
+}
+
+/// Chooses the fewest blocks that divide the layers of all loops with which the
+/// largest stage has the fewest layers.
+void CutStacks::chooseBlocks(ArrayRef<Candidate> candidates) {
+  int64_t common = 0;
+  for (const Candidate &candidate : candidates)
+    common = std::gcd(common, candidate.layers.count);
+  int64_t fewest = std::numeric_limits<int64_t>::max();
+  for (int64_t count = stages; count <= common; ++count) {
+    if (common % count != 0)
+      continue;
+    int64_t most = llvm::divideCeil(count, stages) * (common / count);
+    if (most < fewest) {
+      fewest = most;
+      blocks = count;
+    }
+  }
+}
+
+void CutStacks::findLoops() {
+  std::vector<Candidate> candidates = findCandidates();
+  chooseBlocks(candidates);
+  for (Candidate &candidate : candidates) {
+    scf::WhileOp loop = candidate.layers.loop;
+    if (candidate.layers.count % blocks != 0) {
       unevenLoop = loop;
       continue;
     }
-    cut.insert(found.begin(), found.end());
-    for (auto [i, isStack] : llvm::enumerate(layers->isStack))
+    cut.insert(candidate.arguments.begin(), candidate.arguments.end());
+    for (auto [i, isStack] : llvm::enumerate(candidate.layers.isStack))
       if (isStack)
         cut.insert(loop.getResult(i));
-    layerLoops.insert({loop, std::move(*layers)});
+    layerLoops.insert({loop, std::move(candidate.layers)});
   }
 }
 
@@ -192,9 +226,9 @@ bool CutStacks::addState() {
   return isNew;
 }
 
-CutStacks::CutStacks(FunctionOpInterface func, int64_t blocks,
+CutStacks::CutStacks(FunctionOpInterface func, int64_t stages,
                      const TimePlacement::Batch &batch)
-    : func(func), blocks(blocks), batch(batch),
+    : func(func), stages(stages), blocks(stages), batch(batch),
       cutResults(func.getNumResults()) {
   findLoops();
   bool isNew = !layerLoops.empty();

@@ -15,6 +15,10 @@
 //   m' = 0.9 m + 0.1 dw          cut, and so m
 //   n = sum dw * dw              adds up the blocks in turn
 //
+// There is a block for each stage if the stages divide the layers. Otherwise
+// there are more, and a stage has several: 7 layers in 2 stages are 7 blocks,
+// of which stage 0 has four.
+//
 // Operations whose local form along dimension 0 needs nothing of other rows are
 // done block by block. All others read the blocks together.
 //
@@ -33,16 +37,22 @@ namespace dist {
 
 class CutStacks {
 public:
-  /// Cuts loops over layers into `blocks`. `batch`: arguments that stay whole.
-  CutStacks(mlir::FunctionOpInterface func, int64_t blocks,
+  /// Cuts loops over layers for a number of stages. `batch`: arguments that
+  /// stay whole.
+  CutStacks(mlir::FunctionOpInterface func, int64_t stages,
             const TimePlacement::Batch &batch);
+
+  /// The number of equal blocks of each loop.
+  int64_t numBlocks() const { return blocks; }
+  int64_t stageOf(int64_t block) const { return block * stages / blocks; }
 
   /// The loops over layers; empty if none reads a stack of arguments.
   const llvm::MapVector<mlir::Operation *, LayerLoop> &loops() const {
     return layerLoops;
   }
-  /// A loop over layers that cannot be cut, as `blocks` do not divide its
-  /// layers; null if there is none.
+  /// A loop over layers that cannot be cut; null if there is none. It has fewer
+  /// layers than there are stages, or loops with other numbers of layers are
+  /// cut into blocks that do not divide its own.
   mlir::Operation *uneven() const { return unevenLoop; }
 
   bool isCut(mlir::Value value) const { return cut.contains(value); }
@@ -57,10 +67,17 @@ public:
   }
 
 private:
+  struct Candidate {
+    LayerLoop layers;
+    llvm::SmallSetVector<mlir::Value, 8> arguments;
+  };
+  std::vector<Candidate> findCandidates();
+  void chooseBlocks(llvm::ArrayRef<Candidate> candidates);
   void findLoops();
   void collect(mlir::Value value,
                llvm::SmallSetVector<mlir::Value, 8> &found) const;
   bool isOverLayers(const LayerLoop &layers,
+                    const llvm::DenseSet<mlir::Operation *> &before,
                     llvm::SmallSetVector<mlir::Value, 8> &found) const;
   bool isRowFactor(mlir::Operation *op, const ShardingRule &rule,
                    unsigned factor) const;
@@ -69,7 +86,7 @@ private:
   bool addState();
 
   mlir::FunctionOpInterface func;
-  int64_t blocks;
+  int64_t stages, blocks;
   const TimePlacement::Batch &batch;
   mutable RuleTable rules;
   llvm::MapVector<mlir::Operation *, LayerLoop> layerLoops;

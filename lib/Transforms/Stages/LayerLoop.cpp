@@ -10,6 +10,7 @@
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Reshapes.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
+#include "dist/Dialect/LinalgExt/IR/MapElements.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Matchers.h"
@@ -270,6 +271,16 @@ static void findStacks(LayerLoop &layers) {
   });
 }
 
+/// True if what is carried at a position is but added to.
+static bool isCarriedSum(const LayerLoop &layers, unsigned position) {
+  BlockArgument carried = layers.body().getArgument(position);
+  Value value = layers.body().getTerminator()->getOperand(position);
+  Operation *sum = value.getDefiningOp();
+  return linalg_ext::isSumOfTwo(sum) && carried.hasOneUse() &&
+         value.hasOneUse() && *carried.getUsers().begin() == sum &&
+         carried.getUses().begin()->getOperandNumber() < 2;
+}
+
 std::optional<LayerLoop> dist::findLayerLoop(scf::WhileOp loop) {
   std::optional<int64_t> count = tripCountOf(loop);
   if (!count || *count < 1)
@@ -281,6 +292,8 @@ std::optional<LayerLoop> dist::findLayerLoop(scf::WhileOp loop) {
     return std::nullopt;
   findRowOps(layers);
   findStacks(layers);
+  for (unsigned i = 0; i < layers.body().getNumArguments(); ++i)
+    layers.isSum.push_back(isCarriedSum(layers, i));
   if (layers.rowOps.empty())
     return std::nullopt;
   return layers;

@@ -40,6 +40,9 @@ struct LayerLoop {
   /// By position: true for a stack that is carried, of which an iteration reads
   /// and writes its row alone.
   llvm::SmallVector<bool> isStack;
+  /// By position: true for a sum, to which an iteration adds and that it reads
+  /// for nothing else.
+  llvm::SmallVector<bool> isSum;
 
   mlir::Block &body() const {
     return const_cast<mlir::scf::WhileOp &>(loop).getAfter().front();

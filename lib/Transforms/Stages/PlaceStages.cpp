@@ -97,10 +97,12 @@ void TransferInserter::run() {
       OpOperand &use = end->getOpOperand(result.getInt());
       use.set(at(use.get(), stages.stageOf(func.getArgument(i))));
     }
-  for (OpOperand &use : end->getOpOperands())
-    if (auto rows =
-            stackRowsOf(func.getResultAttr(use.getOperandNumber(), kRowsAttr)))
-      use.set(at(use.get(), int(rows->block)));
+  for (OpOperand &use : end->getOpOperands()) {
+    unsigned i = use.getOperandNumber();
+    auto stage = func.getResultAttrOfType<IntegerAttr>(i, kStageAttr);
+    if (stage && func.getResultAttr(i, kRowsAttr))
+      use.set(at(use.get(), int(stage.getInt())));
+  }
 }
 
 /// Keeps what the loop carries, and every stage could compute, at one stage.

@@ -8,6 +8,8 @@
 #include "dist/Transforms/Stages/Passes.h"
 
 #include "BalanceStages.h"
+#include "DivideLoop.h"
+#include "Segments.h"
 #include "StackCutter.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
@@ -29,13 +31,6 @@ static const MeshAxis *timeAxis(MeshOp mesh) {
   return found == axes.end() ? nullptr : &*found;
 }
 
-/// True if stage s is at coordinate s.
-static bool isInOrder(PipelineOp pipeline) {
-  return llvm::all_of(
-      llvm::enumerate(pipeline.getCoordinates()),
-      [](auto each) { return int64_t(each.index()) == each.value(); });
-}
-
 /// Warns that a loop over layers is left in one stage.
 static void warn(Operation *loop, const Twine &why) {
   emitWarning(loop->getLoc())
@@ -51,6 +46,14 @@ static std::string divisorsOf(Operation *loop) {
     if (layers % stages == 0)
       text += (text.empty() ? "" : ", ") + std::to_string(stages);
   return text;
+}
+
+/// Divides the backward loops over layers into two: of inputs and of weights.
+static void divideLoops(FunctionOpInterface func, int64_t stages,
+                        const TimePlacement::Batch &batch) {
+  CutStacks stacks(func, stages, batch);
+  for (const auto &[loop, layers] : stacks.loops())
+    divideLoop(layers);
 }
 
 namespace {
@@ -71,31 +74,25 @@ struct SplitLayerLoopsPass
 
   LogicalResult split(PipelineOp pipeline, MeshOp mesh,
                       FunctionOpInterface func) {
-    auto blocks = int64_t(pipeline.getCoordinates().size());
-    if (blocks < 2)
+    auto stages = int64_t(pipeline.getCoordinates().size());
+    if (stages < 2)
       return success();
     FailureOr<TimePlacement::Batch> batch =
         findBatch(func, mesh, *timeAxis(mesh));
     if (failed(batch))
       return failure();
-    CutStacks stacks(func, blocks, *batch);
+    if (dividesBackward(pipeline))
+      divideLoops(func, stages, *batch);
+    CutStacks stacks(func, stages, *batch);
     if (Operation *loop = stacks.uneven())
-      warn(loop,
-           Twine(blocks) +
-               " stages do not divide them; use a number of "
-               "stages that does (" +
-               divisorsOf(loop) +
-               "), or layers that are no loop, which are divided unevenly");
+      warn(loop, "there are " + Twine(stages) +
+                     " stages, and all loops over layers are cut into blocks "
+                     "of one number, at least that of the stages; use a number "
+                     "of stages that divides the layers (" +
+                     divisorsOf(loop) + "), or layers that are no loop");
     if (stacks.loops().empty())
       return success();
-    if (!isInOrder(pipeline)) {
-      warn(stacks.loops().begin()->first,
-           "each coordinate has one block of layers, in their order; use a "
-           "schedule with one stage for each coordinate, such as 1f1b, and "
-           "leave out the placement");
-      return success();
-    }
-    return StackCutter(func, stacks, blocks).run();
+    return StackCutter(func, stacks).run();
   }
 };
 } // namespace

@@ -20,9 +20,9 @@
 using namespace mlir;
 using namespace dist;
 
-StackCutter::StackCutter(FunctionOpInterface func, const CutStacks &stacks,
-                         int64_t blocks)
-    : func(func), stacks(stacks), blocks(blocks), builder(func.getContext()) {
+StackCutter::StackCutter(FunctionOpInterface func, const CutStacks &stacks)
+    : func(func), stacks(stacks), blocks(stacks.numBlocks()),
+      builder(func.getContext()) {
   func->walk([&](ShardingGroupOp op) {
     groups = std::max<int64_t>(groups, int64_t(op.getGroup()) + 1);
   });
@@ -247,7 +247,7 @@ void StackCutter::writeSignature() {
                             newResults.at(unsigned(result.getInt()), block)));
     if (block >= 0) {
       attrs.set(kRowsAttr, builder.getDenseI64ArrayAttr({block, blocks}));
-      attrs.set(kStageAttr, builder.getI64IntegerAttr(block));
+      attrs.set(kStageAttr, builder.getI64IntegerAttr(stacks.stageOf(block)));
     }
     return attrs.getDictionary(builder.getContext());
   };

@@ -20,8 +20,7 @@ mlir::RankedTensorType blockType(mlir::Value value, int64_t blocks);
 /// each block, with `dist.rows` and `dist.stage`, and one sharding.
 class StackCutter {
 public:
-  StackCutter(mlir::FunctionOpInterface func, const CutStacks &stacks,
-              int64_t blocks);
+  StackCutter(mlir::FunctionOpInterface func, const CutStacks &stacks);
 
   mlir::LogicalResult run();
 
@@ -36,6 +35,9 @@ private:
   void readWhole(mlir::Operation *op);
   mlir::LogicalResult emitBlocks(mlir::Operation *op, unsigned factor);
   void readOthersWhole(const LayerLoop &layers);
+  void takeSums(const LayerLoop &layers,
+                llvm::SmallVector<mlir::Value> &carried,
+                llvm::SmallVector<mlir::Value> &sums);
   mlir::LogicalResult cutLoop(const LayerLoop &layers);
   mlir::LogicalResult emitLoop(const LayerLoop &layers, int64_t block,
                                llvm::SmallVector<mlir::Value> &carried);

@@ -126,10 +126,25 @@ void StackCutter::readOthersWhole(const LayerLoop &layers) {
   }
 }
 
+/// Starts the sums of a loop over another block from zero. The blocks' sums are
+/// added to `sums`, so that no stage waits for another one's.
+void StackCutter::takeSums(const LayerLoop &layers, SmallVector<Value> &carried,
+                           SmallVector<Value> &sums) {
+  Location loc = layers.loop->getLoc();
+  for (auto [i, value] : llvm::enumerate(carried)) {
+    if (!layers.isSum[i])
+      continue;
+    sums[i] =
+        sums[i] ? linalg_ext::addElements(builder, loc, sums[i], value) : value;
+    value = linalg_ext::zeros(builder, loc,
+                              cast<RankedTensorType>(value.getType()));
+  }
+}
+
 LogicalResult StackCutter::cutLoop(const LayerLoop &layers) {
   scf::WhileOp loop = layers.loop;
   SmallVector<Blocks> stacked(loop->getNumResults());
-  SmallVector<Value> carried;
+  SmallVector<Value> carried, sums(loop->getNumResults());
   for (auto [i, init] : llvm::enumerate(loop.getInits())) {
     carried.push_back(layers.isStack[i] ? init : wholeOf(init));
     if (layers.isStack[i] && failed(blocksOf(init, stacked[i])))
@@ -142,14 +157,15 @@ LogicalResult StackCutter::cutLoop(const LayerLoop &layers) {
         value = own[size_t(block)];
     if (failed(emitLoop(layers, block, carried)))
       return failure();
+    takeSums(layers, carried, sums);
     for (auto [own, value] : llvm::zip(stacked, carried))
       if (!own.empty())
         own[size_t(block)] = value;
   }
-  for (auto [result, own, value] :
-       llvm::zip(loop->getResults(), stacked, carried))
+  for (auto [result, own, value, sum] :
+       llvm::zip(loop->getResults(), stacked, carried, sums))
     if (own.empty())
-      result.replaceAllUsesWith(value);
+      result.replaceAllUsesWith(sum ? sum : value);
     else
       known[result] = own;
   return success();

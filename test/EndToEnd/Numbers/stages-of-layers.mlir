@@ -9,6 +9,8 @@
 // RUN: split-file %s %t && cd %t
 // RUN: dist-run step.mlir --plan two.json --random-inputs 1 --verify --steps 3 | FileCheck %s
 // RUN: dist-run step.mlir --plan four.json --random-inputs 1 --verify --steps 3 | FileCheck %s
+// RUN: dist-run step.mlir --plan three.json --random-inputs 1 --verify --steps 3 | FileCheck %s
+// RUN: dist-run step.mlir --plan v.json --random-inputs 1 --verify --steps 3 | FileCheck %s
 // CHECK: all 6 results agree
 
 //--- two.json
@@ -17,6 +19,10 @@
 //--- four.json
 {"mesh": {"pp": 4, "dp": 2}, "micro_batches": 4, "pipeline": {"axis": "pp"},
  "arguments": [{"match": "x", "placements": {"dp": "shard(0)"}}, {"match": "y", "placements": {"dp": "shard(0)"}}]}
+//--- three.json
+{"mesh": {"pp": 3}, "micro_batches": 2, "pipeline": {"axis": "pp", "schedule": "zb-h1"}}
+//--- v.json
+{"mesh": {"pp": 2}, "micro_batches": 2, "pipeline": {"axis": "pp", "schedule": "zb-v", "stages": 4}}
 //--- step.mlir
 #loc = loc(unknown)
 #loc1 = loc("p['b']")

@@ -1,7 +1,9 @@
 // RUN: split-file %s %t && cd %t
 // RUN: dist-opt step.mlir --dist-split-layer-loops | FileCheck step.mlir
 // RUN: dist-opt uneven.mlir --dist-split-layer-loops 2>&1 | FileCheck uneven.mlir
+// RUN: sed 's/"pp"=2/"pp"=4/; s/at \[0, 1\]/at [0, 1, 2, 3]/' uneven.mlir | dist-opt --dist-split-layer-loops 2>&1 | FileCheck uneven.mlir --check-prefix=FEW
 // RUN: dist-opt twice.mlir --dist-split-layer-loops 2>&1 | FileCheck twice.mlir
+// RUN: dist-opt shared.mlir --dist-split-layer-loops | FileCheck shared.mlir
 // RUN: dist-opt time.mlir --dist-split-layer-loops 2>&1 | FileCheck time.mlir
 // RUN: dist-opt marked.mlir --dist-split-layer-loops 2>&1 | FileCheck marked.mlir
 
@@ -128,8 +130,19 @@ func.func @main(%w: tensor<4x8xf32> {dist.alias = 0 : i64, dist.name = "w"}, %x:
 }
 
 //--- uneven.mlir
-// CHECK: warning: the 3 layers of this loop are not divided into stages: 2 stages do not divide them; use a number of stages that does (3), or layers that are no loop, which are divided unevenly
-// CHECK: %{{.*}}: tensor<3x8xf32>,
+// FEW: warning: the 3 layers of this loop are not divided into stages: there are 4 stages, and all loops over layers are cut into blocks of one number, at least that of the stages; use a number of stages that divides the layers (3), or layers that are no loop
+// FEW: %{{.*}}: tensor<3x8xf32>,
+// Three blocks, of which stage 0 has two.
+// CHECK: %[[W0:[a-z0-9]+]]: tensor<1x8xf32> {dist.rows = array<i64: 0, 3>, dist.stage = 0 : i64}
+// CHECK-SAME: %[[W1:[a-z0-9]+]]: tensor<1x8xf32> {dist.rows = array<i64: 1, 3>, dist.stage = 0 : i64}
+// CHECK-SAME: %[[W2:[a-z0-9]+]]: tensor<1x8xf32> {dist.rows = array<i64: 2, 3>, dist.stage = 1 : i64}
+// CHECK: %[[Y0:.*]]:2 = scf.while
+// CHECK: linalg_ext.gather %[[W0]]
+// CHECK: %[[Y1:.*]]:2 = scf.while ({{.*}}, {{.*}} = %[[Y0]]#1)
+// CHECK: linalg_ext.gather %[[W1]]
+// CHECK: %[[Y2:.*]]:2 = scf.while ({{.*}}, {{.*}} = %[[Y1]]#1)
+// CHECK: linalg_ext.gather %[[W2]]
+// CHECK: return %[[Y2]]#1
 #id = affine_map<() -> ()>
 #rows = affine_map<(d0, d1) -> (d0, d1)>
 dist.mesh @mesh <["pp"=2 pipeline, "micro"=2 temporal]>
@@ -165,8 +178,12 @@ func.func @main(%w: tensor<3x8xf32>, %x: tensor<4x8xf32> {dist.sharding = #dist.
 }
 
 //--- twice.mlir
-// CHECK: warning: the 4 layers of this loop are not divided into stages: each coordinate has one block of layers, in their order; use a schedule with one stage for each coordinate, such as 1f1b, and leave out the placement
-// CHECK: %{{.*}}: tensor<4x8xf32>,
+// Two stages at each coordinate.
+// CHECK: %{{.*}}: tensor<1x8xf32> {dist.rows = array<i64: 0, 4>, dist.stage = 0 : i64}
+// CHECK-SAME: %{{.*}}: tensor<1x8xf32> {dist.rows = array<i64: 1, 4>, dist.stage = 1 : i64}
+// CHECK-SAME: %{{.*}}: tensor<1x8xf32> {dist.rows = array<i64: 2, 4>, dist.stage = 2 : i64}
+// CHECK-SAME: %{{.*}}: tensor<1x8xf32> {dist.rows = array<i64: 3, 4>, dist.stage = 3 : i64}
+// CHECK-COUNT-4: dist.trip_count = 1
 #id = affine_map<() -> ()>
 #rows = affine_map<(d0, d1) -> (d0, d1)>
 dist.mesh @mesh <["pp"=2 pipeline, "micro"=2 temporal]>
@@ -199,6 +216,50 @@ func.func @main(%w: tensor<4x8xf32>, %x: tensor<4x8xf32> {dist.sharding = #dist.
     scf.yield %j, %z : tensor<i32>, tensor<4x8xf32>
   } attributes {dist.trip_count = 4 : i64}
   return %y#1 : tensor<4x8xf32>
+}
+
+//--- shared.mlir
+// What all layers add to, such as the gradient of a weight that they share,
+// starts from zero in each block.
+// CHECK: %[[Y0:.*]]:3 = scf.while
+// CHECK: %[[ZERO:.*]] = linalg.fill {{.*}} -> tensor<8xf32>
+// CHECK: %[[Y1:.*]]:3 = scf.while ({{.*}}, {{.*}} = %[[Y0]]#1, {{.*}} = %[[ZERO]])
+// CHECK: %[[SUM:.*]] = linalg.generic {{.*}} ins(%[[Y0]]#2, %[[Y1]]#2 : tensor<8xf32>, tensor<8xf32>)
+// CHECK: return %[[Y1]]#1, %[[SUM]]
+#id = affine_map<() -> ()>
+#rows = affine_map<(d0, d1) -> (d0, d1)>
+dist.mesh @mesh <["pp"=2 pipeline, "micro"=2 temporal]>
+dist.pipeline over "pp" at [0, 1]
+func.func @main(%w: tensor<2x8xf32>, %s: tensor<8xf32>, %x: tensor<4x8xf32> {dist.sharding = #dist.sharding<@mesh, [{"micro"}, {}]>}) -> (tensor<4x8xf32>, tensor<8xf32>) {
+  %zero = arith.constant dense<0> : tensor<i32>
+  %y:3 = scf.while (%i = %zero, %v = %x, %g = %s) : (tensor<i32>, tensor<4x8xf32>, tensor<8xf32>) -> (tensor<i32>, tensor<4x8xf32>, tensor<8xf32>) {
+    %end = arith.constant dense<2> : tensor<i32>
+    %e = tensor.empty() : tensor<i1>
+    %less = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = []} ins(%i, %end : tensor<i32>, tensor<i32>) outs(%e : tensor<i1>) {
+    ^bb0(%a: i32, %b: i32, %o: i1):
+      %c = arith.cmpi slt, %a, %b : i32
+      linalg.yield %c : i1
+    } -> tensor<i1>
+    %go = tensor.extract %less[] : tensor<i1>
+    scf.condition(%go) %i, %v, %g : tensor<i32>, tensor<4x8xf32>, tensor<8xf32>
+  } do {
+  ^bb0(%i: tensor<i32>, %v: tensor<4x8xf32>, %g: tensor<8xf32>):
+    %k = tensor.expand_shape %i [] output_shape [1] : tensor<i32> into tensor<1xi32>
+    %row = linalg_ext.gather %w[%k] slice_sizes [1, 8] offset_dims [0] collapsed_slice_dims [0] start_index_map [0] index_vector_dim 0 : tensor<2x8xf32>, tensor<1xi32> -> tensor<8xf32>
+    %e = tensor.empty() : tensor<4x8xf32>
+    %z = linalg.generic {indexing_maps = [#rows, affine_map<(d0, d1) -> (d1)>, #rows], iterator_types = ["parallel", "parallel"]} ins(%v, %row : tensor<4x8xf32>, tensor<8xf32>) outs(%e : tensor<4x8xf32>) {
+    ^bb0(%a: f32, %b: f32, %o: f32):
+      %p = arith.mulf %a, %b : f32
+      linalg.yield %p : f32
+    } -> tensor<4x8xf32>
+    %e8 = tensor.empty() : tensor<8xf32>
+    %h = linalg.add ins(%g, %row : tensor<8xf32>, tensor<8xf32>) outs(%e8 : tensor<8xf32>) -> tensor<8xf32>
+    %one = arith.constant dense<1> : tensor<i32>
+    %ei = tensor.empty() : tensor<i32>
+    %j = linalg.add ins(%i, %one : tensor<i32>, tensor<i32>) outs(%ei : tensor<i32>) -> tensor<i32>
+    scf.yield %j, %z, %h : tensor<i32>, tensor<4x8xf32>, tensor<8xf32>
+  } attributes {dist.trip_count = 2 : i64}
+  return %y#1, %y#2 : tensor<4x8xf32>, tensor<8xf32>
 }
 
 //--- time.mlir

@@ -15,23 +15,34 @@ def SplitLayerLoopsPass : Pass<"dist-split-layer-loops", "::mlir::ModuleOp"> {
   let summary = "divides loops over layers into one for each stage";
   let description = [{
     A loop over layers reads the rows of stacked weights in turn, as lax.scan
-    does. With a `dist.pipeline` of p stages, one at each coordinate, it becomes
-    p loops over L / p layers. So do the loops of the backward pass, which read
-    the rows from the last to the first. Runs before dist-micro-batch.
+    does. With a `dist.pipeline` of p stages it becomes p loops over L / p
+    layers. So do the loops of the backward pass, which read the rows from the
+    last to the first. Runs before dist-micro-batch.
 
-    Arguments and results of L rows become one for each stage, with `dist.rows`
+    If p does not divide L, there are more loops, over equal blocks of layers,
+    and a stage has one or more: the fewest blocks with which the largest stage
+    has ceil(L / p) layers, such as 7 for 7 layers in 2 stages. Loops over
+    several numbers of layers are cut into one number of blocks.
+
+    For a schedule that divides backward parts, such as zb-h1, a backward loop is
+    divided before: into one that computes the gradients of inputs, and one that
+    computes those of weights, of rows that the first one stacks.
+
+    Arguments and results of L rows become one for each block, with `dist.rows`
     and `dist.stage`, and one sharding for all of them. So do the values that
     the loops stack, and what elementwise operations compute from stacks, such
     as new weights and moments. Other operations read the blocks concatenated.
     In the artifact the blocks are one tensor again, whose dimension 0 is
     sharded over the axis of the pipeline.
 
+    What all layers add to, such as the gradient of a weight that they share,
+    starts from zero in each block, and the sums of the blocks are added.
+
     The counter of a loop runs over its last values, so that the condition
     stays. What else reads the counter reads the number of the layer.
 
     A program that marks stages itself stays as it is. So does, with a warning,
-    a loop whose layers the stages do not divide, or a pipeline with several
-    stages at a coordinate.
+    a loop with fewer layers than stages.
 
     Before:
     ```mlir
