@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 
 using namespace dist;
 
@@ -86,11 +87,10 @@ std::vector<int64_t> dist::firstRowsOn(const Mesh &mesh,
 }
 
 int64_t dist::mostBlocks(const Sharding &sharding) {
+  std::map<int64_t, int64_t> blocks; // By coordinate.
   int64_t most = 1;
   for (int64_t coordinate : sharding.stacked)
-    most =
-        std::max(most, int64_t(std::count(sharding.stacked.begin(),
-                                          sharding.stacked.end(), coordinate)));
+    most = std::max(most, ++blocks[coordinate]);
   return most;
 }
 
