@@ -81,6 +81,14 @@ static std::unique_ptr<Pass> annotatePass(const PipelineOptions &options) {
   return createAnnotatePass(annotate);
 }
 
+/// Says which results replace which arguments, for passes before
+/// dist-annotate.
+static std::unique_ptr<Pass> carryPass(const PipelineOptions &options) {
+  ApplyCarriesPassOptions carry;
+  llvm::append_range(carry.carries, options.carries);
+  return createApplyCarriesPass(carry, planOf(options));
+}
+
 static std::unique_ptr<Pass> bindPass(const PipelineOptions &options) {
   if (options.texts)
     return createBindCustomCallsPass(options.texts->customCalls);
@@ -229,9 +237,7 @@ void dist::buildImportPipeline(OpPassManager &pm,
 static void buildSinglePipeline(OpPassManager &pm,
                                 const PipelineOptions &options,
                                 const Plan &plan) {
-  StripAnnotationsPassOptions strip;
-  llvm::append_range(strip.carries, options.carries);
-  pm.addPass(createStripAnnotationsPass(strip));
+  pm.addPass(createStripAnnotationsPass());
   MixedPrecisionPassOptions precision;
   precision.precision = options.precision;
   if (plan.precision) {
@@ -254,6 +260,8 @@ void dist::buildLocalPipeline(OpPassManager &pm,
                               const PipelineOptions &options) {
   buildImportPipeline(pm, options);
   Plan plan = overriddenPlan(options);
+  if (!plan.carries.empty() || !options.carries.empty())
+    pm.addPass(carryPass(options));
   if (plan.localSgd)
     pm.addPass(replicatePass(options, plan));
   if (plan.dgc)

@@ -116,14 +116,11 @@ static std::vector<std::string> planOptions(const RunOptions &options,
   return words;
 }
 
-/// The pairs of --carry. A single device gets the pairs of results and
-/// arguments when it runs.
-static std::vector<std::string> carryOptions(const RunOptions &options,
-                                             bool singleDevice) {
+/// The pairs of --carry.
+static std::vector<std::string> carryOptions(const RunOptions &options) {
   std::vector<std::string> words;
-  if (!singleDevice)
-    for (const auto &[result, argument] : options.carries)
-      words.insert(words.end(), {"--carry", result + "=" + argument});
+  for (const auto &[result, argument] : options.carries)
+    words.insert(words.end(), {"--carry", result + "=" + argument});
   return words;
 }
 
@@ -152,7 +149,7 @@ static Result<std::string> keyOf(const RunOptions &options, bool singleDevice,
     if (Status status = addFile(key, file); !status.ok())
       return status;
   }
-  for (const std::string &carry : carryOptions(options, singleDevice))
+  for (const std::string &carry : carryOptions(options))
     key.add(carry);
   key.add(options.dropCallbacks ? "drop-callbacks" : "");
   key.add(singleDevice ? "single-device" : "");
@@ -186,7 +183,7 @@ runCompiler(const RunOptions &options, bool singleDevice,
                                       "-o", file->temporaryPath()};
   for (const std::string &file : options.customCalls)
     command.insert(command.end(), {"--custom-calls", file});
-  for (const std::string &word : carryOptions(options, singleDevice))
+  for (const std::string &word : carryOptions(options))
     command.push_back(word);
   if (options.dropCallbacks)
     command.push_back("--drop-callbacks");

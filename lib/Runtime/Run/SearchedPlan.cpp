@@ -22,9 +22,10 @@ namespace fs = std::filesystem;
 static constexpr const char *kPerMicroBatch = "per_micro_batch";
 static constexpr const char *kLocalSgd = "local_sgd";
 static constexpr const char *kDgc = "dgc";
-/// The keys of a plan that change what the program computes.
-static constexpr const char *kChanges[] = {kPerMicroBatch, "gradient_merge",
-                                           kLocalSgd, kDgc, "precision"};
+/// The keys of a plan that change what the program computes, or what of it is
+/// state.
+static constexpr const char *kChanges[] = {
+    kPerMicroBatch, "gradient_merge", kLocalSgd, kDgc, "precision", "carry"};
 
 /// The object in a plan file; none if it cannot be read.
 static std::optional<nlohmann::ordered_json>

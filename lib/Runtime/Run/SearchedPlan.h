@@ -21,7 +21,8 @@ std::optional<bool> requestsSearch(const RunOptions &options);
 /// True if it is.
 bool isSearched(const RunOptions &options);
 
-/// True if the plan changes what the program computes, also on one device.
+/// True if the plan changes what the program computes, also on one device, or
+/// says what of it is state.
 bool changesProgram(const RunOptions &options);
 
 /// True if it changes what a micro-batch computes, so that the program on one

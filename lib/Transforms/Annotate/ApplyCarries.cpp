@@ -8,8 +8,17 @@
 #include "ApplyCarries.h"
 
 #include "CommandLine.h"
+#include "PlanPosition.h"
 
+#include "dist/Dialect/Dist/IR/Dist.h"
 #include "dist/Dialect/Dist/IR/State.h"
+#include "dist/Transforms/Annotate/AnnotateModule.h"
+#include "dist/Transforms/Annotate/Passes.h"
+
+namespace dist {
+#define GEN_PASS_DEF_APPLYCARRIESPASS
+#include "dist/Transforms/Annotate/Passes.h.inc"
+} // namespace dist
 
 using namespace mlir;
 using namespace dist;
@@ -51,4 +60,47 @@ dist::applyCarries(FunctionOpInterface func, const Plan &plan,
       pairs->push_back(pair);
   writeState(func, ports, *pairs);
   return success();
+}
+
+namespace {
+struct ApplyCarriesPass : dist::impl::ApplyCarriesPassBase<ApplyCarriesPass> {
+  using ApplyCarriesPassBase::ApplyCarriesPassBase;
+  ApplyCarriesPass(const ApplyCarriesPassOptions &options, NamedText plan)
+      : ApplyCarriesPassBase(options), givenPlan(std::move(plan)) {}
+
+  void runOnOperation() override {
+    FailureOr<NamedText> plan =
+        givenPlan ? *givenPlan : readPlan(&getContext(), planFile);
+    if (failed(plan) || failed(apply(*plan)))
+      return signalPassFailure();
+    markAllAnalysesPreserved();
+  }
+
+private:
+  LogicalResult apply(const NamedText &given) {
+    std::string text = given.isEmpty() ? "{}" : given.text;
+    auto fail = [&](const Status &status) {
+      StringRef message = status.getMessage();
+      return emitError(locatePlanError(&getContext(), given.nameOr("plan"),
+                                       text, message))
+             << message;
+    };
+    Result<Plan> plan = Plan::parse(text);
+    if (!plan)
+      return fail(plan.status());
+    FunctionOpInterface func = findEntry(getOperation());
+    if (!func)
+      return failure();
+    SmallVector<std::string> texts(carries.begin(), carries.end());
+    return applyCarries(func, *plan, texts, fail);
+  }
+
+  std::optional<NamedText> givenPlan;
+};
+} // namespace
+
+std::unique_ptr<Pass>
+dist::createApplyCarriesPass(const ApplyCarriesPassOptions &options,
+                             NamedText plan) {
+  return std::make_unique<ApplyCarriesPass>(options, std::move(plan));
 }

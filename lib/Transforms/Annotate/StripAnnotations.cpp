@@ -5,8 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ApplyCarries.h"
-
 #include "dist/Transforms/Annotate/Passes.h"
 
 #include "dist/Dialect/Dist/IR/CustomCall.h"
@@ -160,8 +158,6 @@ struct StripAnnotations
   using StripAnnotationsPassBase::StripAnnotationsPassBase;
 
   void runOnOperation() override {
-    if (failed(carry()))
-      return signalPassFailure();
     bool isManual = hasManualRegions(getOperation());
     for (auto pipeline :
          llvm::make_early_inc_range(getOperation().getOps<PipelineOp>()))
@@ -180,19 +176,6 @@ struct StripAnnotations
     if (isManual)
       replicateProgram(getOperation());
   }
-
-private:
-  LogicalResult carry();
 };
 
 } // namespace
-
-LogicalResult StripAnnotations::carry() {
-  if (carries.empty())
-    return success();
-  FunctionOpInterface func = findEntry(getOperation());
-  SmallVector<std::string> texts(carries.begin(), carries.end());
-  return failure(
-      !func || failed(applyCarries(func, Plan(), texts,
-                                   [](const Status &) { return failure(); })));
-}

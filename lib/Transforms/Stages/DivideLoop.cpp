@@ -22,7 +22,8 @@ using namespace mlir;
 using namespace dist;
 
 namespace {
-/// What an iteration computes of some values that the loop carries.
+/// The part of an iteration that computes some of the values that the loop
+/// carries.
 struct Slice {
   DenseSet<Operation *> ops;
   DenseSet<Value> arguments; ///< Of the body.

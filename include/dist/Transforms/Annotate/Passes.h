@@ -27,6 +27,10 @@ namespace dist {
 std::unique_ptr<mlir::Pass>
 createAnnotatePass(const AnnotatePassOptions &options, NamedText plan);
 
+/// dist-apply-carries with the text of a plan; it reads no file.
+std::unique_ptr<mlir::Pass>
+createApplyCarriesPass(const ApplyCarriesPassOptions &options, NamedText plan);
+
 /// dist-bind-custom-calls with the texts of custom-call files; it reads no
 /// file. Paths of libraries are relative to the folder of the text's name.
 std::unique_ptr<mlir::Pass>

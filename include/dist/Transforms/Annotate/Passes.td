@@ -189,14 +189,40 @@ def VerifyAnnotationPass : Pass<"dist-verify-annotation", "::mlir::ModuleOp"> {
   }];
 }
 
+def ApplyCarriesPass : Pass<"dist-apply-carries", "::mlir::ModuleOp"> {
+  let summary = "says which results replace which arguments in the next step";
+  let description = [{
+    Does what dist-annotate does for `carry` of the plan and of the command
+    line, before passes that need to know the state of the step: those that make
+    it that of replicas, and those of a program for one device.
+
+    Before:
+    ```mlir
+    func.func @main(%a: tensor<8xf32> {dist.name = "a"}) -> (tensor<8xf32> {dist.name = "new"}) {
+      return %a : tensor<8xf32>
+    }
+    ```
+    After, with `carry=new=a`:
+    ```mlir
+    func.func @main(%a: tensor<8xf32> {dist.alias = 0 : i64, dist.name = "a"}) -> (tensor<8xf32> {dist.name = "new"}) attributes {dist.given_pairs = array<i64: 0, 0>} {
+      return %a : tensor<8xf32>
+    }
+    ```
+  }];
+  let options = [
+    Option<"planFile", planName, "std::string", "", planFileHelp>,
+    ListOption<"carries", carryName, "std::string",
+               carryHelp # "; comes before the plan's">,
+  ];
+}
+
 def StripAnnotationsPass : Pass<"dist-strip-annotations", "::mlir::ModuleOp"> {
   let summary = "removes the mesh and all annotations from the program";
   let description = [{
     The result is the program for one device. A program with manual regions
     (`dist.manual`) has no such form. It keeps its mesh and these regions, and
     all values outside of them are replicated. Barriers outside of a manual
-    region are removed; collectives there are an error. `carry` is that of
-    dist-annotate.
+    region are removed; collectives there are an error.
 
     Before:
     ```mlir
@@ -213,9 +239,6 @@ def StripAnnotationsPass : Pass<"dist-strip-annotations", "::mlir::ModuleOp"> {
     }
     ```
   }];
-  let options = [
-    ListOption<"carries", carryName, "std::string", carryHelp>,
-  ];
 }
 
 #endif // DIST_TRANSFORMS_ANNOTATE_PASSES_TD

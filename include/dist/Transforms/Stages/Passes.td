@@ -24,9 +24,9 @@ def SplitLayerLoopsPass : Pass<"dist-split-layer-loops", "::mlir::ModuleOp"> {
     has ceil(L / p) layers, such as 7 for 7 layers in 2 stages. Loops over
     several numbers of layers are cut into one number of blocks.
 
-    For a schedule that divides backward parts, such as zb-h1, a backward loop is
-    divided before: into one that computes the gradients of inputs, and one that
-    computes those of weights, of rows that the first one stacks.
+    For a schedule that divides backward parts, such as zb-h1, a backward loop
+    is divided before: into one that computes the gradients of inputs, and one
+    that computes those of weights, of rows that the first one stacks.
 
     Arguments and results of L rows become one for each block, with `dist.rows`
     and `dist.stage`, and one sharding for all of them. So do the values that
