@@ -66,9 +66,11 @@ static bool addsProducts(LinalgOp op) {
          });
 }
 
+/// True for a product of f32 tensors, but for inner products: a sum of squares,
+/// such as the norm of all gradients, leaves the range of f16.
 static bool isWideProduct(Operation *op) {
-  return isContraction(op) && op->getNumOperands() == 3 &&
-         op->getNumResults() == 1 &&
+  return isContraction(op) && cast<LinalgOp>(op).getNumParallelLoops() > 0 &&
+         op->getNumOperands() == 3 && op->getNumResults() == 1 &&
          llvm::all_of(op->getOperands(), isWideTensor) &&
          addsProducts(cast<LinalgOp>(op));
 }

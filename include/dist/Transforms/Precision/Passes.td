@@ -28,8 +28,9 @@ def MixedPrecisionPass : Pass<"dist-mixed-precision", "::mlir::ModuleOp"> {
 
     Arguments and results of the program keep their types: parameters and the
     state of the optimizer are f32. Products that depend on state that the
-    forward pass does not read, which are those of an optimizer, stay f32. A
-    value is converted once, where it is defined: parameters before all loops.
+    forward pass does not read, which are those of an optimizer, stay f32, and
+    so do inner products, whose result is one number. A value is converted once,
+    where it is defined: parameters before all loops.
 
     With f16, an operand of a product of the backward pass is multiplied by the
     scale of the loss before it becomes f16, and the result is divided by it:
