@@ -124,8 +124,9 @@ static Status verifyRequest(const StageGraph &graph,
 // Orders
 //===----------------------------------------------------------------------===//
 
-/// Replaces parts that the graph does not have.
-static void fitParts(const StageGraph &graph, Schedule &schedule) {
+void schedule::fitParts(const StageGraph &graph, Schedule &schedule) {
+  if (schedule.stages() != graph.stages())
+    return; // proveSchedule reports it.
   SegmentIndex index(graph);
   for (std::vector<Action> &list : schedule.lists) {
     for (Action &action : list)

@@ -19,6 +19,7 @@
 #include "dist/Planning/Schedule/Frames.h"
 #include "dist/Planning/Schedule/NamedSchedules.h"
 #include "dist/Planning/Schedule/ScheduleFile.h"
+#include "dist/Transforms/Stages/SplitStages.h"
 #include "dist/Transforms/Stages/StageLabels.h"
 #include "dist/Transforms/Stages/StepParts.h"
 #include "dist/Transforms/Stages/TransferCosts.h"
@@ -93,8 +94,7 @@ Part PipelineReporter::partOf(Operation *op) const {
 /// Finds the operations of I of each stage, where the schedule divides B: what
 /// other stages wait for.
 void PipelineReporter::findParts(PipelineOp pipeline) {
-  if (!pipeline ||
-      !schedule::dividesBackward(pipeline.getBy().value_or("1f1b")))
+  if (!pipeline || !dividesBackward(pipeline))
     return;
   for (Operation &op : llvm::reverse(parts.body().without_terminator())) {
     if (parts.partOf(&op) == StepPart::Forward || isa<TransferOp>(op) ||
@@ -299,6 +299,7 @@ PipelineReporter::scheduleOf(PipelineOp pipeline) const {
     std::erase_if(list, [](const schedule::Action &action) {
       return schedule::isOnce(action.part);
     });
+  schedule::fitParts(graph, file->schedule);
   return std::move(file->schedule);
 }
 

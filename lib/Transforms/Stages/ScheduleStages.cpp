@@ -43,14 +43,18 @@ makeNamed(PipelineOp pipeline, const schedule::StageGraph &graph, int micros,
                                 request);
 }
 
-/// The schedule that the pipeline has already.
-static Result<schedule::Schedule> takeGiven(PipelineOp pipeline, int micros) {
+/// Returns the schedule that the pipeline has already, adapted to the parts of
+/// its stages.
+static Result<schedule::Schedule>
+takeGiven(PipelineOp pipeline, const schedule::StageGraph &graph, int micros) {
   Result<schedule::Schedule> schedule = scheduleOf(pipeline);
   if (schedule && schedule->micros != micros)
     return Status::invalid(
         fmt::format("the schedule has {} micro-batches, but the loop of the "
                     "step has {}",
                     schedule->micros, micros));
+  if (schedule)
+    schedule::fitParts(graph, *schedule);
   return schedule;
 }
 
@@ -59,7 +63,7 @@ dist::makeSchedule(PipelineOp pipeline, const schedule::StageGraph &graph,
                    int micros,
                    const schedule::TransferSeconds &transferSeconds) {
   return pipeline.getSchedule()
-             ? takeGiven(pipeline, micros)
+             ? takeGiven(pipeline, graph, micros)
              : makeNamed(pipeline, graph, micros, transferSeconds);
 }
 
@@ -127,8 +131,7 @@ LogicalResult dist::scheduleStages(FunctionOpInterface func,
     return pipeline.emitError()
            << "schedule '" << pipeline.getBy().value_or("1f1b")
            << "': " << proof.status().getMessage();
-  if (!pipeline.getSchedule())
-    writeSchedule(pipeline, *schedule);
+  writeSchedule(pipeline, *schedule);
   return success();
 }
 

@@ -54,9 +54,6 @@ struct StageSegment {
   llvm::DenseMap<mlir::Value, unsigned> results;
 };
 
-/// True if the schedule of the pipeline has actions of I and W.
-bool dividesBackward(PipelineOp pipeline);
-
 /// The segments of a placed step.
 class Segments {
 public:

@@ -14,6 +14,7 @@
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
+#include "dist/Transforms/Stages/SplitStages.h"
 #include "dist/Transforms/Temporal/BatchDimensions.h"
 
 namespace dist {

@@ -14,6 +14,7 @@
 #include "dist/Dialect/Dist/IR/Reshapes.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Planning/Schedule/Frames.h"
+#include "dist/Transforms/Stages/SplitStages.h"
 
 using namespace mlir;
 using namespace dist;

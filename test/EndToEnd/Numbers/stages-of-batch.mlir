@@ -13,6 +13,8 @@
 // RUN: split-file %s %t && cd %t
 // RUN: dist-run step.mlir --plan stages.json %{run} | FileCheck step.mlir
 // RUN: dist-run step.mlir --plan file.json %{run} | FileCheck step.mlir
+// RUN: dist-schedule --schedule zb-h1 --stages 2 --micro-batches 4 --write-schedule zb-h1.csv
+// RUN: dist-run step.mlir --plan written.json %{run} | FileCheck step.mlir
 // RUN: dist-run step.mlir --plan balanced.json %{run} | FileCheck step.mlir
 // RUN: not dist-run step.mlir --plan micros.json %{run} 2>&1 | FileCheck %s --check-prefix=MICROS
 // RUN: not dist-run step.mlir --plan order.json %{run} 2>&1 | FileCheck %s --check-prefix=ORDER
@@ -26,6 +28,8 @@
 {"mesh": {"pp": 2}, "micro_batches": 4, "pipeline": {"axis": "pp", "schedule": "searched"}}
 //--- file.json
 {"mesh": {"pp": 2}, "micro_batches": 2, "pipeline": {"axis": "pp", "schedule": "file.csv", "split": [{"after": "arg0"}]}}
+//--- written.json
+{"mesh": {"pp": 2}, "micro_batches": 4, "pipeline": {"axis": "pp", "schedule": "zb-h1.csv", "stages": 2}}
 //--- micros.json
 {"mesh": {"pp": 2}, "micro_batches": 4, "pipeline": {"axis": "pp", "schedule": "file.csv", "stages": 2}}
 //--- order.json

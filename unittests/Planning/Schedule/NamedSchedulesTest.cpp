@@ -122,6 +122,31 @@ TEST(NamedSchedules, StagesThatAreNotSplitRunB) {
   EXPECT_TRUE(bool(proveSchedule(graph, *schedule)));
 }
 
+TEST(NamedSchedules, OrdersOfFilesFitTheParts) {
+  StageGraph graph;
+  graph.segments = {{0, Part::Forward, 1},
+                    {0, Part::Backward, 2},
+                    {1, Part::Forward, 1},
+                    {1, Part::Input, 1},
+                    {1, Part::Weight, 1}};
+  graph.edges = {{0, {2}, 8}, {2, {3, 4}, 4}, {3, {1}, 8}, {0, {1}, 4}};
+  auto fitted = [&](const char *csv) {
+    Schedule schedule = parseScheduleCsv(csv)->schedule;
+    fitParts(graph, schedule);
+    Result<Proof> proof = proveSchedule(graph, schedule);
+    return proof ? toCsv(schedule) : proof.status().getMessage();
+  };
+  // B of the divided stage runs I and W.
+  EXPECT_EQ(fitted("0F0,0F1,0I0,0W0,0I1,0W1\n1F0,1I0,1F1,1W0,1B1\n"),
+            "0F0,0F1,0B0,0B1\n1F0,1I0,1F1,1W0,1B1\n");
+  EXPECT_EQ(fitted("0F0,0I0,0B0\n1F0,1B0\n"),
+            "schedule: 0B0 on coordinate 0 runs 0B0 again");
+  EXPECT_EQ(fitted("0F0,0W0\n1F0,1B0\n"),
+            "schedule: 0B0 is missing on coordinate 0");
+  EXPECT_EQ(fitted("0F0,0B0\n1F0,1B0\n2F0,2B0\n"),
+            "schedule: expected 2 stages, as the graph has, got 3");
+}
+
 TEST(NamedSchedules, Errors) {
   std::vector<int> loop = {0, 1, 0, 1};
   StageGraph graph = makeChain(loop, {});

@@ -62,6 +62,12 @@ std::string_view usualPlacement(std::string_view name);
 Result<Schedule> makeSchedule(std::string_view name, const StageGraph &graph,
                               const ScheduleRequest &request);
 
+/// Adapts the actions to the parts that the stages of the graph have: B for I
+/// where a stage is not divided, and no action of a part that it lacks (W of
+/// such a stage). B of a divided stage stays: it runs I and W. Changes nothing
+/// if the graph has another number of stages.
+void fitParts(const StageGraph &graph, Schedule &schedule);
+
 } // namespace dist::schedule
 
 #endif // DIST_PLANNING_SCHEDULE_NAMEDSCHEDULES_H

@@ -21,6 +21,9 @@ namespace dist {
 /// Returns the pipeline of the module of an operation; null if it has none.
 PipelineOp findPipeline(mlir::Operation *op);
 
+/// True if the schedule of the pipeline has actions of I and W.
+bool dividesBackward(PipelineOp pipeline);
+
 /// Makes a function of each part of each stage, as dist-split-stages does.
 mlir::LogicalResult splitStages(mlir::FunctionOpInterface func,
                                 PipelineOp pipeline);
