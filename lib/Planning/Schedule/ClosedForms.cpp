@@ -21,9 +21,10 @@ std::optional<double> schedule::closedFormMakespan(std::string_view name,
   bool isEqual = shape.forward == shape.input && shape.input == shape.weight;
   if ((name == "gpipe" || name == "1f1b") && shape.stages == shape.coordinates)
     return (m + p - 1) * t;
-  if (name == "looped-bfs" && isEven && m >= p)
+  if (name == "looped-bfs" && shape.isLoop && isEven && m >= p)
     return m * t + (p - 1) * t / v;
-  if (name == "interleaved" && shape.micros % shape.coordinates == 0)
+  if (name == "interleaved" && shape.isLoop &&
+      shape.micros % shape.coordinates == 0)
     return m * t + (p - 1) * t / v;
   bool isShortW = shape.weight <= shape.forward && shape.weight <= shape.input;
   if (name == "zb-h1" && m >= p && isShortW)

@@ -210,6 +210,30 @@ static Result<ReportedSchedule> report(const ScheduleOptions &o,
   return made;
 }
 
+static bool isInLoop(const std::vector<int> &coordinateOf, int coordinates) {
+  for (size_t stage = 0; stage < coordinateOf.size(); ++stage)
+    if (coordinateOf[stage] != static_cast<int>(stage) % coordinates)
+      return false;
+  return true;
+}
+
+/// Returns the makespan by formula; none where there is no formula.
+static std::optional<double> closedFormOf(const ScheduleOptions &o,
+                                          const ReportedSchedule &made) {
+  const ChainCosts &costs = o.costs;
+  if (o.transfer != 0 || costs.prologue != 0 || costs.update != 0)
+    return std::nullopt;
+  int coordinates = made.schedule.coordinates();
+  ScheduleShape shape{coordinates,
+                      made.schedule.stages(),
+                      made.schedule.micros,
+                      costs.forward,
+                      costs.input,
+                      costs.weight,
+                      isInLoop(made.schedule.coordinateOf, coordinates)};
+  return closedFormMakespan(made.name, shape);
+}
+
 static Result<ReportedSchedule> makeNamed(const ScheduleOptions &o,
                                           const std::string &name) {
   Result<std::vector<int>> coordinateOf = placeNamed(o, name);
@@ -226,16 +250,7 @@ static Result<ReportedSchedule> makeNamed(const ScheduleOptions &o,
   if (!schedule)
     return schedule.status();
   made.schedule = *schedule;
-  ScheduleShape shape{made.schedule.coordinates(),
-                      made.schedule.stages(),
-                      o.micros,
-                      o.costs.forward,
-                      o.costs.input,
-                      o.costs.weight};
-  bool hasFormula =
-      o.transfer == 0 && o.costs.prologue == 0 && o.costs.update == 0;
-  if (hasFormula)
-    made.closedForm = closedFormMakespan(name, shape);
+  made.closedForm = closedFormOf(o, made);
   return report(o, std::move(made));
 }
 

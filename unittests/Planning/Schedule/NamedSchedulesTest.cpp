@@ -53,6 +53,53 @@ TEST(NamedSchedules, ClosedFormsOfAllSizes) {
   EXPECT_GT(compared, 900);
 }
 
+/// Returns the coordinates of stages that digits give, each of 0 to `p` - 1;
+/// none if a coordinate has no stage.
+static std::vector<int> placementOf(int digits, int stages, int p) {
+  std::vector<int> coordinates;
+  for (int s = 0; s < stages; ++s, digits /= p)
+    coordinates.push_back(digits % p);
+  for (int c = 0; c < p; ++c)
+    if (std::find(coordinates.begin(), coordinates.end(), c) ==
+        coordinates.end())
+      return {};
+  return coordinates;
+}
+
+/// Compares the closed form, if there is one, with the simulation. Returns
+/// whether there is one.
+static bool expectClosedForm(std::string_view name,
+                             const std::vector<int> &coordinates, int p,
+                             int m) {
+  ScheduleShape shape{p, static_cast<int>(coordinates.size()), m};
+  shape.isLoop = coordinates == *placeStages("loop", shape.stages, p);
+  std::optional<double> seconds = closedFormMakespan(name, shape);
+  ScheduleCase made;
+  made.graph = makeChain(coordinates, {});
+  Result<Schedule> schedule =
+      seconds ? makeSchedule(name, made.graph, {coordinates, m, {}})
+              : Result<Schedule>(Status::invalid("no closed form"));
+  if (!schedule)
+    return false;
+  made.schedule = *schedule;
+  EXPECT_NEAR(simulationOf(made, false).makespan, *seconds, 1e-9)
+      << fmt::format("{} on {} m={}", name, fmt::join(coordinates, ","), m);
+  return true;
+}
+
+TEST(NamedSchedules, ClosedFormsOfAllPlacements) {
+  int compared = 0;
+  for (std::string_view name : scheduleNames())
+    for (int p = 1; p <= 3; ++p)
+      for (int stages = p; stages <= 2 * p; stages += p)
+        for (int digits = 0; digits < std::pow(p, stages); ++digits)
+          for (int m : {1, 2, 3, 4, 6})
+            if (std::vector<int> at = placementOf(digits, stages, p);
+                !at.empty())
+              compared += expectClosedForm(name, at, p, m);
+  EXPECT_GT(compared, 100);
+}
+
 TEST(NamedSchedules, ClosedFormsOfOtherTimes) {
   ChainCosts costs;
   costs.forward = 1;

@@ -20,6 +20,8 @@
 //   | zb-v                    | m t + (p - 1) F / 2, all | p                 |
 //   |                         | equal                    |                   |
 //
+// interleaved and looped-bfs: in loop placement.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef DIST_PLANNING_SCHEDULE_CLOSEDFORMS_H
@@ -32,6 +34,7 @@ namespace dist::schedule {
 struct ScheduleShape {
   int coordinates = 1, stages = 1, micros = 1;
   double forward = 1, input = 1, weight = 1; ///< Seconds on a coordinate.
+  bool isLoop = true; ///< Each stage is on the coordinate after the last one's.
 };
 
 /// The makespan without transfers, or none if there is no formula for the
