@@ -40,21 +40,25 @@ static Status markAxis(const std::string &name, MeshOp op) {
                                            name, mesh.str()));
 }
 
+/// Returns the arguments that a pattern matches.
+static SmallVector<Port> matchedBy(const PlanSplit &split,
+                                   ArrayRef<Port> ports) {
+  PlanEntry entry;
+  entry.pattern = split.pattern;
+  return llvm::filter_to_vector(
+      ports, [&](const Port &port) { return port.isNamedBy(entry); });
+}
+
 /// Sets the attribute of the arguments that the pattern names. Returns false if
 /// there are none.
 static bool markArguments(const PlanSplit &split, StringRef name, int64_t stage,
                           ArrayRef<Port> ports, Signature &signature) {
-  PlanEntry entry;
-  entry.pattern = split.pattern;
-  bool matched = false;
-  for (const Port &port : ports)
-    if (port.isNamedBy(entry)) {
-      matched = true;
-      signature.arguments[port.index].set(
-          name, IntegerAttr::get(IntegerType::get(port.type.getContext(), 64),
-                                 stage));
-    }
-  return matched;
+  SmallVector<Port> matched = matchedBy(split, ports);
+  for (const Port &port : matched)
+    signature.arguments[port.index].set(
+        name,
+        IntegerAttr::get(IntegerType::get(port.type.getContext(), 64), stage));
+  return !matched.empty();
 }
 
 /// Marks the operations at a location.
@@ -89,10 +93,34 @@ static Status markSplits(const PlanPipeline &pipeline,
   return {};
 }
 
+/// Error: patterns of two stages match one argument.
+static Status verifyDistinct(const PlanPipeline &pipeline,
+                             ArrayRef<Port> ports) {
+  using Owner = std::pair<size_t, const PlanSplit *>;
+  llvm::DenseMap<unsigned, Owner> owners; // By index of the argument.
+  for (auto [stage, patterns] : llvm::enumerate(pipeline.stages))
+    for (const PlanSplit &pattern : patterns)
+      for (const Port &port : matchedBy(pattern, ports)) {
+        Owner first =
+            owners.try_emplace(port.index, stage, &pattern).first->second;
+        if (first.first != stage)
+          return jsonError(
+              pattern.where,
+              fmt::format("'{}' matches argument {}, which {}, '{}', gives to "
+                          "stage {}: expected one stage for each argument; "
+                          "narrow one of the patterns",
+                          pattern.pattern, listOf(port), first.second->where,
+                          first.second->pattern, first.first));
+      }
+  return {};
+}
+
 static Status markStages(const PlanPipeline &pipeline,
                          FunctionOpInterface func) {
   Signature signature(func);
   SmallVector<Port> ports = argumentsOf(func);
+  if (Status status = verifyDistinct(pipeline, ports); !status.ok())
+    return status;
   for (auto [stage, patterns] : llvm::enumerate(pipeline.stages))
     for (const PlanSplit &pattern : patterns)
       if (!markArguments(pattern, kStageAttr, stage, ports, signature))

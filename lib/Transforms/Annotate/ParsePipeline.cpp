@@ -65,12 +65,14 @@ static Status parseStages(const Json &list, PlanPipeline &pipeline) {
     return fail("pipeline.stages", list);
   for (size_t i = 0; i < list.size(); ++i) {
     std::string where = fmt::format("pipeline.stages[{}]", i);
-    Json patterns = list[i].is_array() ? list[i] : Json::array({list[i]});
+    bool isList = list[i].is_array();
+    Json patterns = isList ? list[i] : Json::array({list[i]});
     auto &stage = pipeline.stages.emplace_back();
-    for (const Json &pattern : patterns) {
-      if (!pattern.is_string())
+    for (size_t j = 0; j < patterns.size(); ++j) {
+      if (!patterns[j].is_string())
         return fail(where, list[i]);
-      stage.push_back({where, pattern.get<std::string>(), false});
+      stage.push_back({isList ? fmt::format("{}[{}]", where, j) : where,
+                       patterns[j].get<std::string>(), false});
     }
   }
   return {};
