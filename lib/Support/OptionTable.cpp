@@ -46,7 +46,11 @@ OptionSetter dist::setFlag(bool &flag) {
   };
 }
 
-Status dist::needsInteger(int64_t least, std::string_view got) {
+Status dist::needsInteger(int64_t least, std::optional<int64_t> most,
+                          std::string_view got) {
+  if (most)
+    return Status::invalid(fmt::format(
+        "needs an integer from {} to {}, got '{}'", least, *most, got));
   return Status::invalid(
       fmt::format("needs an integer of at least {}, got '{}'", least, got));
 }

@@ -7,6 +7,7 @@
 
 #include "dist/Support/OptionTable.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <optional>
 
@@ -31,7 +32,7 @@ protected:
         .getMessage();
   }
 
-  int count = 0;
+  int count = 0, part = 0;
   std::optional<int64_t> seed;
   bool quiet = false;
   std::string name;
@@ -43,6 +44,7 @@ protected:
       {"quiet", nullptr, "a flag", setFlag(quiet)},
       {"a-long-name", "NAME", "text", setText(name)},
       {"file", "FILE", "many", addText(files), true},
+      {"part", "N", "a part", setInteger(part, 1, 64)},
       {"time", "SECONDS", "time", setSeconds(time, 100ms)},
   }};
 };
@@ -67,6 +69,11 @@ TEST_F(OptionTableTest, Errors) {
   // Too large for an int.
   EXPECT_EQ(parse({"--count", "5000000000"}),
             "--count needs an integer of at least 1, got '5000000000'");
+  EXPECT_EQ(parse({"--part", "64"}), "");
+  for (const char *value : {"0", "65", "5000000000"})
+    EXPECT_EQ(
+        parse({"--part", value}),
+        fmt::format("--part needs an integer from 1 to 64, got '{}'", value));
   EXPECT_EQ(parse({"--seed", "1", "--seed", "2"}),
             "--seed is given twice: '1' and '2'");
   EXPECT_EQ(parse({"--a-long-name="}), "--a-long-name needs a value");

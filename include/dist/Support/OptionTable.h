@@ -21,6 +21,7 @@
 #include <charconv>
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -80,15 +81,19 @@ OptionSetter setFlag(bool &flag);
 OptionSetter setSeconds(std::chrono::milliseconds &time,
                         std::chrono::milliseconds least);
 
-Status needsInteger(int64_t least, std::string_view got);
+Status needsInteger(int64_t least, std::optional<int64_t> most,
+                    std::string_view got);
 
-/// Sets an integer, or an optional<int64_t>, of at least `least`.
+/// Sets an integer, or an optional<int64_t>, of at least `least` and, if given,
+/// at most `most`.
 template <typename Member>
-OptionSetter setInteger(Member &member, int64_t least) {
-  return [&member, least](std::string_view value) {
+OptionSetter setInteger(Member &member, int64_t least,
+                        std::optional<int64_t> most = {}) {
+  return [&member, least, most](std::string_view value) {
     std::conditional_t<std::is_integral_v<Member>, Member, int64_t> number = 0;
-    if (!parseNumber(value, number) || number < least)
-      return needsInteger(least, value);
+    if (!parseNumber(value, number) || number < least ||
+        (most && number > *most))
+      return needsInteger(least, most, value);
     member = number;
     return Status();
   };

@@ -49,14 +49,13 @@ static std::vector<std::string_view> splitAt(std::string_view text,
   return items;
 }
 
-static OptionSetter setAmount(double &amount, const char *unit, bool positive) {
-  return [&amount, unit, positive](std::string_view value) {
+/// Sets an amount of at least `least`, in units that errors name.
+static OptionSetter setAmount(double &amount, const char *units, double least) {
+  return [&amount, units, least](std::string_view value) {
     constexpr double kMost = 1e12;
-    if (!parseNumber(value, amount) || !(amount <= kMost) || amount < 0 ||
-        (positive && amount == 0))
-      return Status::invalid(fmt::format("needs {}{}, got '{}'", unit,
-                                         positive ? " above 0" : ", 0 or more",
-                                         value));
+    if (!parseNumber(value, amount) || !(amount <= kMost && amount >= least))
+      return Status::invalid(fmt::format("needs {} from {} to {:g}, got '{}'",
+                                         units, least, kMost, value));
     return Status();
   };
 }
@@ -65,14 +64,17 @@ static OptionSetter setAmount(double &amount, const char *unit, bool positive) {
 static Status readTimes(std::string_view text, ChainCosts &costs) {
   std::map<char, double> times;
   for (std::string_view item : splitAt(text, ',')) {
-    double seconds = 0;
     bool isItem = item.size() > 2 && item[1] == '=' && partOf(item[0]) &&
-                  setAmount(seconds, "", false)(item.substr(2)).ok();
-    if (!isItem || !times.emplace(item[0], seconds).second)
+                  !times.count(item[0]);
+    if (!isItem)
       return Status::invalid(
           fmt::format("needs seconds of parts, such as F=1,I=1,W=1 (or B for I "
                       "and W together; P, U), each once, got '{}'",
                       item));
+    Status status = setAmount(times[item[0]], "seconds", 0)(item.substr(2));
+    if (!status.ok())
+      return Status::invalid(
+          fmt::format("{}: {}", item.substr(0, 1), status.getMessage()));
   }
   if (times.count('B') && (times.count('I') || times.count('W')))
     return Status::invalid("needs either B or I and W, got both");
@@ -105,13 +107,14 @@ static OptionTable optionsOf(ScheduleOptions &o) {
        "A schedule of torch.distributed.pipelining; may be "
        "given several times",
        addText(o.files), true},
-      {"stages", "S", "Stages of the model", setInteger(o.stages, 1)},
+      {"stages", "S", "Stages of the model",
+       setInteger(o.stages, 1, kMostStages)},
       {"coordinates", "P",
        "Coordinates of the pipeline axis (default: the "
        "stages, or half of them for schedules of two stages a coordinate)",
-       setInteger(o.coordinates, 1)},
+       setInteger(o.coordinates, 1, kMostStages)},
       {"micro-batches", "M", "Micro-batches of a step",
-       setInteger(o.micros, 1)},
+       setInteger(o.micros, 1, kMostMicros)},
       {"placement", "P",
        "loop, v, or the coordinate of each stage, such as "
        "0,1,1,0 (default: that of the schedule)",
@@ -124,15 +127,15 @@ static OptionTable optionsOf(ScheduleOptions &o) {
       {"transfer", "SECONDS",
        "Seconds of a transfer between coordinates "
        "(default: 0)",
-       setAmount(o.transfer, "seconds", false)},
+       setAmount(o.transfer, "seconds", 0)},
       {"join", nullptr, "All U of a step meet, as for a clip by global norm",
        setFlag(o.joins)},
       {"memory", "N",
        "Activations that a coordinate may hold, for searched: "
        "1 is one micro-batch of all its stages (default: any number)",
-       setAmount(o.memory, "a number of activations", true)},
+       setAmount(o.memory, "activations", 1)},
       {"columns", "N", "Width of the picture (default: 120; 0: no picture)",
-       setInteger(o.columns, 0)},
+       setInteger(o.columns, 0, 10000)},
       {"svg", "FILE", "Write the picture as SVG", setText(o.svg)},
       {"write-schedule", "FILE", "Write the schedule as CSV",
        setText(o.output)},
@@ -160,9 +163,6 @@ static Status verifyOptions(const ScheduleOptions &o) {
   if (count > 1 && !(o.svg.empty() && o.output.empty()))
     return Status::invalid(fmt::format(
         "--svg and --write-schedule take one schedule, got {}", count));
-  if (o.columns > 10000)
-    return Status::invalid(
-        fmt::format("--columns needs at most 10000, got {}", o.columns));
   return {};
 }
 

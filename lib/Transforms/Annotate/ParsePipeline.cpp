@@ -52,10 +52,12 @@ static Status parseSplits(const Json &list, PlanPipeline &pipeline) {
 /// Parses a list of patterns for each stage; a pattern alone is such a list.
 static Status parseStages(const Json &list, PlanPipeline &pipeline) {
   auto fail = [&](const std::string &where, const Json &got) {
-    return jsonError(where, "expected patterns of the arguments of each stage, "
-                            "such as [\"*layer0*\", [\"*layer1*\", "
-                            "\"*norm\"]], or a number of stages, got " +
-                                shown(got));
+    return jsonError(
+        where, fmt::format("expected patterns of the arguments of each stage, "
+                           "such as [\"*layer0*\", [\"*layer1*\", "
+                           "\"*norm\"]], or a number of stages from 1 to {}, "
+                           "got {}",
+                           kMostPlanStages, shown(got)));
   };
   if (list.is_number_unsigned() && list > 0 && list <= kMostPlanStages) {
     pipeline.count = list.get<int64_t>();
