@@ -83,11 +83,14 @@ Status dist::applyChanges(const Plan &plan, const PlanOverrides &overrides,
     status = applyRecompute(plan, func);
   if (status.ok())
     status = applyPrecision(plan, func, !overrides.precision.empty());
+  auto keepPlace = [&](StringRef key, bool isOverridden) {
+    setPlanPlace(mesh, key,
+                 isOverridden ? commandLineLoc(mesh.getContext()) : place(key));
+  };
   if (!plan.narrowCollectives.empty())
-    setPlanPlace(mesh, "narrow_collectives",
-                 overrides.narrowCollectives.empty()
-                     ? place("narrow_collectives")
-                     : commandLineLoc(mesh.getContext()));
+    keepPlace("narrow_collectives", !overrides.narrowCollectives.empty());
+  if (plan.microBatches > 0)
+    keepPlace("micro_batches", overrides.microBatches > 0);
   if (llvm::any_of(plan.values, std::mem_fn(&PlanEntry::isOfRewritten)))
     setPlanPlace(mesh, "values", place("values"));
   return status;

@@ -26,12 +26,26 @@ static bool isArgument(StringRef pattern, ArrayRef<Port> ports) {
                       [&](const Port &port) { return port.isNamedBy(entry); });
 }
 
+static Status verifyStage(const std::string &where, int64_t stage,
+                          FunctionOpInterface func) {
+  auto pipelines = func->getParentOfType<ModuleOp>().getOps<PipelineOp>();
+  if (pipelines.empty())
+    return jsonError(where, "the program has no pipeline: give 'pipeline', "
+                            "too, or leave out 'stage'");
+  int64_t count = (*pipelines.begin()).getCoordinates().size();
+  if (stage >= count)
+    return jsonError(where, fmt::format("expected a stage of the pipeline, "
+                                        "from 0 to {}, got {}",
+                                        count - 1, stage));
+  return {};
+}
+
 static Status verifyRule(const PlanRecompute &entry, FunctionOpInterface func) {
   const auto &[where, rule] = entry;
-  auto module = func->getParentOfType<ModuleOp>();
-  if (rule.stage && module.getOps<PipelineOp>().empty())
-    return jsonError(where + ".stage", "the program has no pipeline: give "
-                                       "'pipeline', too, or leave out 'stage'");
+  if (rule.stage)
+    if (Status status = verifyStage(where + ".stage", *rule.stage, func);
+        !status.ok())
+      return status;
   SmallVector<Port> ports = argumentsOf(func);
   if (!rule.match.empty() && !isArgument(rule.match, ports) &&
       !hasPlace(func, rule.match))

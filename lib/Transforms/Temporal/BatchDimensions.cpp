@@ -7,6 +7,7 @@
 
 #include "dist/Transforms/Temporal/BatchDimensions.h"
 
+#include "dist/Dialect/Dist/IR/PlanPlaces.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/State.h"
 #include "dist/Transforms/Propagation/PartwiseDims.h"
@@ -123,7 +124,7 @@ static std::string nearestDivisors(int64_t size, int64_t number) {
 LogicalResult BatchFinder::verifyDivides(const TimePlacement::Batch &batch) {
   for (auto [argument, dim] : batch)
     if (int64_t size = sizeOf(argument, dim); size % micro.size != 0)
-      return func.emitError()
+      return emitError(planPlaceOf(mesh, "micro_batches", func.getLoc()))
              << micro.size << " micro-batches do not divide the batch of "
              << text(argument) << ", which has " << size
              << (size == 1 ? " row" : " rows")

@@ -17,6 +17,7 @@
 #include "dist/Analysis/Kernels/BlockMemory.h"
 #include "dist/Dialect/Dist/IR/Changes.h"
 #include "dist/Dialect/Dist/IR/Locations.h"
+#include "dist/Dialect/Dist/IR/PlanPlaces.h"
 #include "dist/Dialect/Dist/IR/Shardings.h"
 #include "dist/Dialect/Dist/IR/TimeLoops.h"
 #include "dist/Transforms/Annotate/PlanMatch.h"
@@ -212,6 +213,7 @@ struct MicroBatchPass : dist::impl::MicroBatchPassBase<MicroBatchPass> {
       return signalPassFailure();
     mesh->removeAttr(kPerMicroBatchAttr);
     mesh->removeAttr(kGradientMergeAttr);
+    takePlanPlace(mesh, "micro_batches", mesh.getLoc());
     removeAccumulators(func);
     if (isTemporary)
       mesh.erase();

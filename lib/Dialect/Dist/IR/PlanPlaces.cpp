@@ -27,9 +27,15 @@ void dist::setPlanPlace(MeshOp mesh, StringRef key, Location place) {
   write(mesh, places);
 }
 
-Location dist::takePlanPlace(MeshOp mesh, StringRef key, Location otherwise) {
-  NamedAttrList places = placesOf(mesh);
-  auto place = dyn_cast_or_null<LocationAttr>(places.erase(key));
-  write(mesh, places);
+Location dist::planPlaceOf(MeshOp mesh, StringRef key, Location otherwise) {
+  auto place = dyn_cast_or_null<LocationAttr>(placesOf(mesh).get(key));
   return place ? Location(place) : otherwise;
+}
+
+Location dist::takePlanPlace(MeshOp mesh, StringRef key, Location otherwise) {
+  Location place = planPlaceOf(mesh, key, otherwise);
+  NamedAttrList places = placesOf(mesh);
+  places.erase(key);
+  write(mesh, places);
+  return place;
 }

@@ -18,6 +18,10 @@ inline constexpr llvm::StringLiteral kPlanPlacesAttr = "dist.plan_places";
 
 void setPlanPlace(MeshOp mesh, llvm::StringRef key, mlir::Location place);
 
+/// Returns the place of a key; `otherwise` if it has none.
+mlir::Location planPlaceOf(MeshOp mesh, llvm::StringRef key,
+                           mlir::Location otherwise);
+
 /// Removes and returns the place of a key; `otherwise` if it has none.
 mlir::Location takePlanPlace(MeshOp mesh, llvm::StringRef key,
                              mlir::Location otherwise);
