@@ -103,7 +103,12 @@ Result<bool> Runner::compareWithFile() {
           : Result<std::vector<Comparison>>(compare(runs));
   if (!comparisons)
     return comparisons.status();
-  return judge(*comparisons, options.expected);
+  size_t all = artifact->manifest().results.size();
+  return judge(*comparisons,
+               recorded->size() == all
+                   ? options.expected
+                   : fmt::format("{}, which has {} of {} results",
+                                 options.expected, recorded->size(), all));
 }
 
 Result<bool> Runner::compareResults() {

@@ -12,7 +12,9 @@
 #include "dist/Runtime/Session/Names.h"
 
 #include <algorithm>
+#include <cstring>
 #include <fmt/format.h>
+#include <map>
 
 using namespace dist;
 
@@ -128,20 +130,78 @@ std::vector<Comparison> dist::compareResults(const Manifest &manifest,
   return comparisons;
 }
 
+/// True if the arrays have the same type and the same bits.
+static bool areSame(const Array &a, const Array &b) {
+  return a.view().type() == b.view().type() &&
+         std::memcmp(a.data(), b.data(), size_t(a.view().bytes())) == 0;
+}
+
+namespace {
+/// Collects the arrays of a file, one for each result.
+class RecordedFile {
+public:
+  RecordedFile(const Manifest &manifest, const std::string &path)
+      : manifest(manifest), path(path) {}
+
+  Status add(const std::string &key, Array array) {
+    int index = findTensor(manifest.results, "result", key);
+    if (index < 0)
+      return Status::invalid(fmt::format(
+          "'{}' has '{}', the program has no such result", path, key));
+    auto [first, isNew] = keys.emplace(index, key);
+    if (isNew)
+      results.emplace_back(size_t(index), std::move(array));
+    else if (!areSame(array, find(size_t(index))))
+      return Status::invalid(fmt::format(
+          "'{}' has {} twice, as '{}' and as '{}', and they differ: expected "
+          "the same values, or only one of them",
+          path,
+          displayName(manifest.results[size_t(index)], "result", size_t(index)),
+          first->second, key));
+    return {};
+  }
+
+  RecordedResults take() { return std::move(results); }
+
+private:
+  const Array &find(size_t index) const {
+    return std::find_if(results.begin(), results.end(),
+                        [&](const auto &entry) { return entry.first == index; })
+        ->second;
+  }
+
+  const Manifest &manifest;
+  const std::string &path;
+  std::map<int, std::string> keys; ///< By the number of the result.
+  RecordedResults results;         ///< In the order of the file.
+};
+} // namespace
+
+/// An empty recording would agree with everything.
+static Status emptyFile(const Manifest &manifest, const std::string &path) {
+  std::string example =
+      manifest.results.empty()
+          ? ""
+          : fmt::format(", such as '{}'",
+                        shortName(manifest.results[0], "result", 0));
+  return Status::invalid(
+      fmt::format("'{}' has no arrays: expected one for each result to compare"
+                  "{}, as --outputs writes them",
+                  path, example));
+}
+
 Result<RecordedResults> dist::readRecorded(const Manifest &manifest,
                                            const std::string &path) {
   Result<NamedArrays> arrays = readNpzFile(path);
   if (!arrays)
     return arrays.status();
-  RecordedResults recorded;
-  for (auto &[key, array] : *arrays) {
-    int index = findTensor(manifest.results, "result", key);
-    if (index < 0)
-      return Status::invalid(fmt::format(
-          "'{}' has '{}', the program has no such result", path, key));
-    recorded.emplace_back(size_t(index), std::move(array));
-  }
-  return recorded;
+  if (arrays->empty())
+    return emptyFile(manifest, path);
+  RecordedFile file(manifest, path);
+  for (auto &[key, array] : *arrays)
+    if (Status status = file.add(key, std::move(array)); !status.ok())
+      return status;
+  return file.take();
 }
 
 static double fixedTolerance(DType dtype) {

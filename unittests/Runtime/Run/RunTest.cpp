@@ -102,15 +102,40 @@ TEST_F(RunTest, Expect) {
             0);
   Outcome same = run({artifact, "--inputs", inputs, "--expect", outputs});
   EXPECT_EQ(same.status, 0);
-  EXPECT_NE(same.out.find("all 4 results agree"), std::string::npos);
+  EXPECT_NE(same.out.find("all 2 results agree"), std::string::npos);
   write(other, {{"new_w", {2}}});
   Outcome differs = run({artifact, "--inputs", inputs, "--expect", other});
   EXPECT_EQ(differs.status, 1);
   EXPECT_NE(differs.out.find("[0]: 0.5, expected 1"), std::string::npos)
       << differs.out;
+  EXPECT_NE(differs.out.find("other.npz, which has 1 of 2 results\n"),
+            std::string::npos)
+      << differs.out;
+  EXPECT_NE(differs.out.find("1 of 1 results differ"), std::string::npos);
+}
+
+TEST_F(RunTest, ExpectInvalidFile) {
+  std::string other = directory.file("other.npz");
+  auto fails = [&](const std::string &message) {
+    expectFailure({artifact, "--inputs", inputs, "--expect", other}, message);
+  };
   write(other, {{"x", {2}}});
-  expectFailure({artifact, "--inputs", inputs, "--expect", other},
-                "has 'x', the program has no such result");
+  fails("has 'x', the program has no such result");
+  write(other, {});
+  fails("other.npz' has no arrays: expected one for each result to compare, "
+        "such as 'new_w', as --outputs writes them");
+  write(other, {{"result0", {2}}, {"new_w", {3}}});
+  fails("other.npz' has result0 (new_w) twice, as 'result0' and as 'new_w', "
+        "and they differ: expected the same values, or only one of them");
+}
+
+TEST_F(RunTest, ExpectCountsEachResultOnce) {
+  std::string other = directory.file("other.npz");
+  write(other, {{"result0", {2}}, {"new_w", {2}}});
+  Outcome differs = run({artifact, "--inputs", inputs, "--expect", other});
+  EXPECT_EQ(differs.status, 1);
+  EXPECT_NE(differs.out.find("1 of 1 results differ"), std::string::npos)
+      << differs.out;
 }
 
 TEST_F(RunTest, BadInput) {

@@ -77,11 +77,12 @@ std::vector<Comparison> compareResults(const Manifest &manifest,
                                        std::optional<double> tolerance,
                                        const RoundingRuns &runs);
 
-/// Recorded results, by index.
+/// Recorded results with their indices; each result at most once.
 using RecordedResults = std::vector<std::pair<size_t, Array>>;
 
-/// Reads the arrays of an .npz that name results. Errors: it cannot be read; an
-/// array that names no result.
+/// Reads the arrays of an .npz that name results. A file of --outputs has each
+/// by its position and by its name. Errors: it cannot be read; it has no
+/// arrays; an array that names no result; two arrays of a result that differ.
 Result<RecordedResults> readRecorded(const Manifest &manifest,
                                      const std::string &path);
 
