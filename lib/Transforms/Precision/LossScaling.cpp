@@ -43,6 +43,16 @@ static Value integerOf(OpBuilder &builder, Location loc, int64_t value) {
 // The scale of this step
 //===----------------------------------------------------------------------===//
 
+/// True from 1 to the largest scale. Inputs may have other numbers, such as 0
+/// where they leave the scale out, and infinity, whose half is infinite.
+static Value isScale(OpBuilder &b, Location loc, Value value) {
+  Value isLarge = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGE,
+                                        value, floatOf(b, loc, 1));
+  Value isSmall = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OLE,
+                                        value, floatOf(b, loc, kLargestScale));
+  return arith::AndIOp::create(b, loc, isLarge, isSmall);
+}
+
 ScaleValues dist::beginLossScale(FunctionOpInterface func,
                                  const LossScale &scale) {
   OpBuilder builder(func.getContext());
@@ -57,11 +67,8 @@ ScaleValues dist::beginLossScale(FunctionOpInterface func,
   values.scale =
       mapElements(builder, func.getLoc(), kept, f32,
                   [&](OpBuilder &b, Location loc, ValueRange args) -> Value {
-                    Value isSet =
-                        arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGE,
-                                              args[0], floatOf(b, loc, 1));
                     return arith::SelectOp::create(
-                        b, loc, isSet, args[0],
+                        b, loc, isScale(b, loc, args[0]), args[0],
                         floatOf(b, loc, static_cast<double>(scale.initial)));
                   });
   values.inverse = mapElements(

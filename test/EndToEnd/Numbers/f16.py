@@ -64,6 +64,17 @@ def check_step(number, recorded, artifact, tolerance):
     return float(expected[SCALE] / before)
 
 
+def check_first_scale(recorded, artifact):
+    """Numbers that are no scale are read as 0, so that the plan's scale begins."""
+    inputs = inputs_of(recorded, 0)
+    expected, _ = run(artifact, inputs)
+    for scale in (np.inf, -np.inf, np.nan, -1, 0.5, 2.0 ** 127):
+        outputs, _ = run(artifact, inputs | {SCALE: np.float32(scale)})
+        for name, value in expected.items():
+            if not np.array_equal(outputs[name], value):
+                raise Failure(f"with a scale of {scale} {name} is not that with a scale of 0")
+
+
 def check(level, name, directory):
     artifact = compile(CASES / "f32.mlir", directory / f"{level}-{name}.dist",
                        plan_of(name, level))
@@ -72,6 +83,7 @@ def check(level, name, directory):
                for number in range(len(recorded["x"]))]
     if not {0.5, 1, 2} <= set(changes):
         raise Failure(f"the scale changes by {changes}: the steps show nothing")
+    check_first_scale(recorded, artifact)
 
 
 def main():

@@ -16,7 +16,11 @@
 // CHECK-SAME:    %[[V:[^ ]*]]: tensor<4x8xf32> {dist.alias = 0 : i64}, %[[W:[^ ]*]]: tensor<8x2xf32> {dist.alias = 1 : i64}, %[[N:[^ ]*]]: tensor<i32> {dist.alias = 2 : i64}, %[[X:[^ ]*]]: tensor<16x4xf32>
 // CHECK-SAME:    %[[KEPT:[^ ]*]]: tensor<f32> {dist.alias = 4 : i64, dist.name = "loss_scale.scale", dist.starts_at_zero}, %[[GOOD:[^ ]*]]: tensor<i32> {dist.alias = 5 : i64, dist.name = "loss_scale.good_steps", dist.starts_at_zero}
 // CHECK:         %[[SCALE:.*]] = linalg.generic {{.*}} ins(%[[KEPT]] : tensor<f32>)
-// CHECK:           arith.cmpf oge, %{{.*}}, %{{.*}} : f32
+// CHECK:           %[[LARGE:.*]] = arith.cmpf oge, %[[IN:.*]], %{{.*}} : f32
+// CHECK:           %[[MOST:.*]] = arith.constant 8.50705917E+37 : f32
+// CHECK:           %[[SMALL:.*]] = arith.cmpf ole, %[[IN]], %[[MOST]] : f32
+// CHECK:           %[[ISSCALE:.*]] = arith.andi %[[LARGE]], %[[SMALL]] : i1
+// CHECK:           arith.select %[[ISSCALE]], %[[IN]], %{{.*}} : f32
 // CHECK:         %[[INVERSE:.*]] = linalg.generic {{.*}} ins(%[[SCALE]] : tensor<f32>)
 // CHECK:         %[[H:.*]] = linalg.contract {{.*}} ins(%{{.*}}, %{{.*}} : tensor<16x4xf16>, tensor<4x8xf16>) {{.*}} -> tensor<16x8xf32>
 // CHECK-NEXT:    %{{.*}} = tensor.empty() : tensor<16x8xf16>
