@@ -10,11 +10,18 @@
 #include <bit>
 #include <charconv>
 #include <fmt/format.h>
+#include <set>
 
 using namespace dist;
 
-/// The largest scale that a program may begin with.
-static constexpr int64_t kLargestScale = int64_t(1) << 40;
+bool LossScale::isInitial(int64_t number) {
+  return number >= 1 && number <= kLargestInitial &&
+         std::has_single_bit(uint64_t(number));
+}
+
+bool LossScale::isInterval(int64_t number) {
+  return number >= 1 && number <= INT32_MAX;
+}
 
 std::string Precision::str() const {
   if (!isShort)
@@ -29,48 +36,90 @@ std::string Precision::str() const {
   return text;
 }
 
-/// Removes `word` from the front of the text, if the text begins with it.
-static bool consume(std::string_view &text, std::string_view word) {
-  if (!text.starts_with(word))
-    return false;
-  text.remove_prefix(word.size());
-  return true;
-}
+namespace {
+/// Reads the parts of a text, which colons separate.
+class Parser {
+public:
+  explicit Parser(std::string_view text) : text(text) {}
 
-/// Reads a number from 1 to `most` at the front of the text; nothing if there
-/// is none.
-static std::optional<int64_t> consumeNumber(std::string_view &text,
-                                            int64_t most) {
-  int64_t number = 0;
-  auto [end, error] =
-      std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || number < 1 || number > most)
-    return std::nullopt;
-  text.remove_prefix(size_t(end - text.data()));
-  return number;
-}
-
-std::optional<Precision> Precision::parse(std::string_view text) {
-  Precision precision;
-  precision.isShort = text != "f32";
-  if (!precision.isShort)
+  Result<Precision> parse() {
+    size_t end = text.find(':');
+    if (!setType(text.substr(0, end)))
+      return Status::invalid(
+          fmt::format("expected {}, got '{}'", kPrecisionTexts, text));
+    while (end != text.npos) {
+      size_t begin = end + 1;
+      end = text.find(':', begin);
+      if (Status status = add(text.substr(begin, end - begin)); !status.ok())
+        return status;
+    }
     return precision;
-  precision.isHalf = consume(text, "f16");
-  if (!precision.isHalf && !consume(text, "bf16"))
-    return std::nullopt;
-  precision.hasShortValues = consume(text, ":O2");
-  if (!precision.hasShortValues)
-    consume(text, ":O1");
-  auto read = [&](std::string_view word, int64_t most, int64_t &number) {
-    if (!precision.isHalf || !consume(text, word))
-      return true;
-    std::optional<int64_t> value = consumeNumber(text, most);
-    number = value.value_or(0);
-    return value.has_value();
-  };
-  bool isRead = read(":initial=", kLargestScale, precision.lossScale.initial) &&
-                read(":interval=", INT32_MAX, precision.lossScale.interval);
-  bool isPower = std::has_single_bit(uint64_t(precision.lossScale.initial));
-  return isRead && isPower && text.empty() ? std::optional(precision)
-                                           : std::nullopt;
+  }
+
+private:
+  bool setType(std::string_view type) {
+    precision.isShort = type != "f32";
+    precision.isHalf = type == "f16";
+    return precision.isHalf || type == "f32" || type == "bf16";
+  }
+
+  Status add(std::string_view part) {
+    size_t equals = part.find('=');
+    std::string_view key =
+        equals == part.npos ? "level" : part.substr(0, equals);
+    if (!keys.insert(key).second)
+      return error(fmt::format("the {} is there twice", key));
+    if (key == "level")
+      return setLevel(part);
+    std::string_view value = part.substr(equals + 1);
+    if (key == "initial")
+      return setNumber(key, value, LossScale::isInitial, LossScale::kInitials,
+                       precision.lossScale.initial);
+    if (key == "interval")
+      return setNumber(key, value, LossScale::isInterval, LossScale::kIntervals,
+                       precision.lossScale.interval);
+    return error(
+        fmt::format("unknown key '{}': expected initial or interval", key));
+  }
+
+  Status setLevel(std::string_view level) {
+    if (!precision.isShort)
+      return error(fmt::format("f32 leaves the program as it is: leave out "
+                               "'{}'",
+                               level));
+    if (level != "O1" && level != "O2")
+      return error(fmt::format("expected the level O1 or O2, or initial=N or "
+                               "interval=N, got '{}'",
+                               level));
+    precision.hasShortValues = level == "O2";
+    return {};
+  }
+
+  Status setNumber(std::string_view key, std::string_view value,
+                   bool (*isValid)(int64_t), const char *expected,
+                   int64_t &number) {
+    if (!precision.isHalf)
+      return error(fmt::format("{} is for f16, which scales the loss: leave it "
+                               "out, or compute in f16",
+                               key));
+    const char *last = value.data() + value.size();
+    auto [end, failure] = std::from_chars(value.data(), last, number);
+    if (failure != std::errc() || end != last || !isValid(number))
+      return error(
+          fmt::format("{}: expected {}, got '{}'", key, expected, value));
+    return {};
+  }
+
+  Status error(const std::string &message) const {
+    return Status::invalid(fmt::format("{}, in '{}'", message, text));
+  }
+
+  std::string_view text;
+  std::set<std::string_view> keys; ///< Those that have been read.
+  Precision precision;
+};
+} // namespace
+
+Result<Precision> Precision::parse(std::string_view text) {
+  return Parser(text).parse();
 }

@@ -8,8 +8,9 @@
 #ifndef DIST_SUPPORT_PRECISION_H
 #define DIST_SUPPORT_PRECISION_H
 
+#include "dist/Support/Status.h"
+
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,8 +20,17 @@ namespace dist {
 /// The scale of the loss in f16. It is halved in a step whose gradients are not
 /// finite, and doubled after so many steps in a row whose gradients are.
 struct LossScale {
-  int64_t initial = 65536; ///< A power of two.
+  int64_t initial = 65536; ///< A power of two, at most kLargestInitial.
   int64_t interval = 2000; ///< The steps after which it is doubled.
+
+  static constexpr int64_t kLargestInitial = int64_t(1) << 40;
+
+  /// Describe the numbers that are valid, for messages.
+  static constexpr const char *kInitials =
+      "an integer that is a power of two, from 1 to 2^40";
+  static constexpr const char *kIntervals = "an integer from 1 to 2147483647";
+  static bool isInitial(int64_t number);
+  static bool isInterval(int64_t number);
 };
 
 /// A request to compute parts of an f32 program in 16 bits.
@@ -36,9 +46,9 @@ struct Precision {
   /// not contain `keep`, and no number that is the default.
   std::string str() const;
 
-  /// Reads the texts of str(), and `bf16:O1` or `f16:O1`; nothing for other
-  /// texts.
-  static std::optional<Precision> parse(std::string_view text);
+  /// Reads the texts of str(), and `bf16:O1` or `f16:O1`. What follows the type
+  /// may have any order. Errors name the part that is wrong.
+  static Result<Precision> parse(std::string_view text);
 };
 
 /// Describes the texts of Precision::parse, for messages.

@@ -168,11 +168,11 @@ struct MixedPrecisionPass
   using MixedPrecisionPassBase::MixedPrecisionPassBase;
 
   void runOnOperation() override {
-    std::optional<Precision> wanted = request();
+    Result<Precision> wanted = request();
     getOperation()->removeAttr(kPrecisionAttr);
     if (!wanted) {
-      getOperation().emitError() << "precision: expected " << kPrecisionTexts
-                                 << ", got '" << precision << "'";
+      getOperation().emitError()
+          << "precision: " << wanted.status().getMessage();
       return signalPassFailure();
     }
     if (!wanted->isShort)
@@ -205,16 +205,16 @@ private:
                : wanted.str();
   }
 
-  /// The request of the module, overridden by the option. Nothing after another
-  /// text in the option.
-  std::optional<Precision> request() {
+  /// The request of the module, overridden by the option.
+  Result<Precision> request() {
     std::optional<Precision> own =
         precisionOf(getOperation()->getAttr(kPrecisionAttr));
-    std::optional<Precision> wanted =
-        precision.empty() ? own.value_or(*Precision::parse("f32"))
-                          : Precision::parse(precision);
+    if (precision.empty() && !own)
+      return *Precision::parse("f32");
+    Result<Precision> wanted =
+        precision.empty() ? *own : Precision::parse(precision);
     if (!wanted)
-      return std::nullopt;
+      return wanted;
     wanted->keep.assign(keep.begin(), keep.end());
     if (own)
       llvm::append_range(wanted->keep, own->keep);

@@ -1,4 +1,5 @@
 // RUN: dist-opt %s --dist-mixed-precision=precision=f16:O1:initial=1024:interval=4 | FileCheck %s
+// RUN: dist-opt %s --dist-mixed-precision=precision=f16:interval=4:initial=1024:O1 | FileCheck %s
 // RUN: dist-opt %s --dist-mixed-precision=precision=f16:O2 | FileCheck %s --check-prefix=O2
 // RUN: dist-opt %s --dist-mixed-precision=precision=f16 --dist-verify-import -o /dev/null
 

@@ -27,15 +27,18 @@ Attribute dist::precisionAttr(MLIRContext *context,
 std::optional<Precision> dist::precisionOf(Attribute attr) {
   auto object = dyn_cast_or_null<DictionaryAttr>(attr);
   auto type = dyn_cast_or_null<StringAttr>(object ? object.get("type") : attr);
-  std::optional<Precision> precision =
-      type ? Precision::parse(type.getValue()) : std::nullopt;
-  if (!precision || !object)
-    return precision;
+  if (!type)
+    return std::nullopt;
+  Result<Precision> precision = Precision::parse(type.getValue());
+  if (!precision)
+    return std::nullopt;
+  if (!object)
+    return *precision;
   auto keep = object.getAs<ArrayAttr>("keep");
   if (object.size() != 2 || !keep ||
       !llvm::all_of(keep, llvm::IsaPred<StringAttr>))
     return std::nullopt;
   for (StringRef pattern : keep.getAsValueRange<StringAttr>())
     precision->keep.push_back(pattern.str());
-  return precision;
+  return *precision;
 }
