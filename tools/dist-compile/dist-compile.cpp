@@ -183,6 +183,11 @@ struct CommandLine {
       "target-triple", cl::cat(category), cl::value_desc("TRIPLE"),
       cl::desc("The machine and its operating system (default: this one)"),
       cl::location(options.compile.target.triple)};
+  cl::opt<bool, true> roundEach{
+      "round-each", cl::cat(category),
+      cl::desc("Round each number of 16 bits that an operation computes, also "
+               "where it is only passed on inside of a kernel"),
+      cl::location(options.compile.target.roundsEach)};
   cl::opt<bool, true> verifyEach{"verify-each", cl::cat(category),
                                  cl::desc("Verify the result of each pass"),
                                  cl::location(options.compile.verifyEach)};

@@ -73,7 +73,7 @@ static FailureOr<KernelObject> compileKernel(func::FuncOp kernel,
   if (failed(makeIntegersTotal(*module))) // Polynomials need no guards.
     return failure();
   approximateMath(*module);
-  if (failed(lowerToLLVM(*module)))
+  if (failed(lowerToLLVM(*module, target.roundsEach)))
     return failure();
   FailureOr<std::string> object = emitObject(*module, target);
   if (failed(object))

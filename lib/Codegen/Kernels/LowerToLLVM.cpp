@@ -98,12 +98,24 @@ static LogicalResult narrowThroughF32(arith::TruncFOp op,
   return success();
 }
 
+/// Lets no conversion to 16 bits be folded with one back.
+static void keepRoundings(ModuleOp module) {
+  auto none = arith::FastMathFlagsAttr::get(module.getContext(),
+                                            arith::FastMathFlags::none);
+  module.walk([&](Operation *op) {
+    if (isa<arith::ExtFOp, arith::TruncFOp>(op))
+      op->setAttr("fastmath", none);
+  });
+}
+
 /// 16-bit floating-point numbers are only stored; arithmetic is of f32.
-static LogicalResult widenNarrowFloats(ModuleOp module) {
+static LogicalResult widenNarrowFloats(ModuleOp module, bool roundsEach) {
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
   addWideningPasses(passes);
   if (failed(passes.run(module)))
     return failure();
+  if (roundsEach)
+    keepRoundings(module);
   RewritePatternSet patterns(module.getContext());
   arith::populateExpandBFloat16Patterns(patterns);
   patterns.add(narrowThroughF32);
@@ -154,8 +166,9 @@ static void moveAsIntegers(ModuleOp module) {
   });
 }
 
-LogicalResult dist::kernels::lowerToLLVM(ModuleOp module) {
-  if ((hasNarrowFloats(module) && failed(widenNarrowFloats(module))) ||
+LogicalResult dist::kernels::lowerToLLVM(ModuleOp module, bool roundsEach) {
+  if ((hasNarrowFloats(module) &&
+       failed(widenNarrowFloats(module, roundsEach))) ||
       failed(callLibmNearZero(module)))
     return failure();
   PassManager passes(module.getContext(), ModuleOp::getOperationName());

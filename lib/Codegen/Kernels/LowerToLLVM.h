@@ -22,8 +22,9 @@ void approximateMath(mlir::ModuleOp module);
 void loadDialectsToLower(mlir::MLIRContext &context);
 
 /// Converts scf, arith and math in llvm.funcs to the LLVM dialect. An operation
-/// without an instruction becomes a call of libm.
-llvm::LogicalResult lowerToLLVM(mlir::ModuleOp module);
+/// without an instruction becomes a call of libm. A 16-bit float that an
+/// operation passes to another one stays f32, unless `roundsEach`.
+llvm::LogicalResult lowerToLLVM(mlir::ModuleOp module, bool roundsEach);
 
 } // namespace dist::kernels
 

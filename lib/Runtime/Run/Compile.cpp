@@ -98,6 +98,8 @@ static std::vector<std::string> planOptions(const RunOptions &options,
       add("--micro-batches", std::to_string(*options.microBatches));
   };
   add("--precision", options.precision);
+  if (options.roundEach)
+    words.push_back("--round-each");
   if (options.gradientMerge)
     add("--gradient-merge", std::to_string(*options.gradientMerge));
   if (singleDevice) {
@@ -257,8 +259,9 @@ dist::compileProgram(const RunOptions &options, bool singleDevice,
     return directory.status();
   std::string path = *directory + "/" + *name;
   if (!options.quiet)
-    fmt::print(stderr, "compiling {}{} ...\n", options.program,
-               singleDevice ? " for a single device" : "");
+    fmt::print(stderr, "compiling {}{}{} ...\n", options.program,
+               singleDevice ? " for a single device" : "",
+               options.roundEach ? ", with each 16-bit float rounded" : "");
   auto begin = std::chrono::steady_clock::now();
   auto artifact = runCompiler(options, singleDevice, compiler, path, interrupt);
   if (!artifact)

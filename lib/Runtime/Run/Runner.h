@@ -68,6 +68,8 @@ private:
   /// Returns the ranks of this process.
   std::vector<int> ranksOf(const Manifest &manifest) const;
   Status verifyWritable() const;
+  Result<std::shared_ptr<const Artifact>>
+  compileMoved(const std::shared_ptr<const Artifact> &single);
   Result<bool> verify();
   Result<bool> compareWithFile();
   bool judge(const std::vector<Comparison> &comparisons,

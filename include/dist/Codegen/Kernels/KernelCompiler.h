@@ -50,6 +50,9 @@ struct TargetOptions {
   std::string
       features; ///< In addition to the CPU's, e.g. "+avx512f,-amx-tile".
   unsigned optLevel = 3;
+  /// Round each number of 16 bits that an operation computes. Otherwise
+  /// operations in one kernel pass it on in f32, and round where it is stored.
+  bool roundsEach = false;
 
   /// Fills in the options that are left to the host; resolved options are kept.
   /// Errors: a triple, CPU or feature that this LLVM does not know; no CPU for

@@ -38,6 +38,7 @@ struct RunOptions : SessionOptions {
   std::string recompute;   ///< none, cheap, dots, inputs; empty: the plan's.
   std::string partialSums; ///< f32 or storage; empty: the compiler's default.
   std::vector<std::string> customCalls; ///< Files.
+  bool roundEach = false; ///< dist-compile --round-each; no option of dist-run.
   bool dropCallbacks = false; ///< Compile without jax.debug.print and the like.
   std::vector<std::string> inputs; ///< Files.
   std::string outputs, expected, report, trace;
