@@ -264,7 +264,11 @@ TEST_F(PipelineTest, FailuresNameTheirCall) {
       Executor::create(artifact, {.timeout = std::chrono::milliseconds(200)});
   ASSERT_TRUE(executor) << executor.status().str();
   Status status = train(**executor, 1);
-  EXPECT_EQ(status.getCode(), StatusCode::DeadlineExceeded) << status.str();
+  // The first rank to report may have heard of it from the others.
+  EXPECT_TRUE(status.getCode() == StatusCode::DeadlineExceeded ||
+              status.getMessage().find("has not arrived in time") !=
+                  std::string::npos)
+      << status.str();
   bool isInCall = status.getMessage().find(", in 1B0") != std::string::npos;
   bool isAtWait =
       status.getMessage().find(

@@ -17,7 +17,7 @@ import time
 
 import psutil
 
-from launching import Launcher, check, expect, free_port, run_cases, wait_for
+from launching import PATIENCE, Launcher, check, expect, free_port, run_cases, wait_for
 
 DIRECTORY = pathlib.Path(sys.argv[1])
 # A worker with a child, and one that has left its session.
@@ -42,7 +42,7 @@ def signals():
                             f"touch {directory}/$RANK; while :; do sleep 0.01; done")
         wait_for("three workers", all_run)
         launcher.kill(number)
-        _, out, _ = expect(launcher.ended(20), 128 + number, f"{number.name}: the workers are requested")
+        _, out, _ = expect(launcher.ended(), 128 + number, f"{number.name}: the workers are requested")
         check(sorted(out.splitlines()) == [f"[rank {i}] got {name}" for i in range(3)], out)
 
 
@@ -52,7 +52,7 @@ def signals_reach_groups():
     launcher = Launcher("-n", 2, script=f"touch {directory}/$RANK; sleep 1000; true")
     wait_for("two workers", all_run)
     launcher.kill(signal.SIGTERM)
-    expect(launcher.ended(20), 143)
+    expect(launcher.ended(), 143)
 
 
 def ignored_signals():
@@ -63,7 +63,7 @@ def ignored_signals():
     launcher.kill(signal.SIGHUP)
     time.sleep(0.1)
     (directory / "end").touch()
-    expect(launcher.ended(20), 0)
+    expect(launcher.ended(), 0)
 
 
 def grace():
@@ -73,9 +73,9 @@ def grace():
     wait_for("two workers", all_run)
     started = time.monotonic()
     launcher.kill(signal.SIGTERM)
-    expect(launcher.ended(20), 143)
+    expect(launcher.ended(), 143)
     took = time.monotonic() - started
-    check(0.6 < took < 15, f"{took:.1f} s")
+    check(0.6 < took < 25, f"{took:.1f} s")  # The default is 30 s.
 
 
 def second_signal():
@@ -109,7 +109,7 @@ def signals_of_workers():
     for name in names:
         launcher.kill(signal.Signals[f"SIG{name}"])
         wait_for(name, lambda: len(list(directory.glob(f"{name}-*"))) == 2)
-    expect(launcher.ended(20), 0)
+    expect(launcher.ended(), 0)
 
 
 def signal_while_nodes_meet():
@@ -119,7 +119,7 @@ def signal_while_nodes_meet():
                             f"tcp://127.0.0.1:{free_port()}", script="true")
         wait_for("its supervisor", launcher.supervisor)
         launcher.kill(number)
-        expect(launcher.ended(10), 128 + number, "ended while it waited for the other nodes")
+        expect(launcher.ended(), 128 + number, "ended while it waited for the other nodes")
 
 
 def stopped_supervisor_is_told():
@@ -128,7 +128,7 @@ def stopped_supervisor_is_told():
     wait_for("the worker", all_run)
     os.kill(launcher.supervisor(), signal.SIGSTOP)
     launcher.kill(signal.SIGTERM)
-    expect(launcher.ended(10), 143)
+    expect(launcher.ended(), 143)
 
 
 def orphans_of_busy_workers():
@@ -141,7 +141,7 @@ def orphans_of_busy_workers():
         with contextlib.suppress(psutil.NoSuchProcess):  # Reaped in the meantime.
             zombies += process.status() == psutil.STATUS_ZOMBIE
     check(zombies < 35, f"{zombies} zombies")
-    expect(launcher.ended(20), 0)
+    expect(launcher.ended(), 0)
 
 
 def killed(name, victim):
@@ -151,7 +151,7 @@ def killed(name, victim):
     wait_for("their children", lambda: len(launcher.processes()) >= 2 + 3 * 6)
     started = time.monotonic()
     os.kill(victim(launcher), signal.SIGKILL)
-    launcher.process.wait(20)
+    launcher.process.wait(PATIENCE)
     launcher.leaves_nothing()
     return f"all gone {time.monotonic() - started:.2f} s after SIGKILL"
 
@@ -167,7 +167,7 @@ def signal_in_a_restart():
     line = launcher.process.stderr.readline()
     check("rank 1 failed" in line, line)
     launcher.kill(signal.SIGTERM)
-    expect(launcher.ended(20), 143)
+    expect(launcher.ended(), 143)
     check(len(list(directory.iterdir())) == 2, "it was restarted")
 
 
@@ -192,8 +192,8 @@ def leftovers_of_workers():
     directory, _ = place("leftovers", 2)
     started = time.monotonic()
     launcher = Launcher("-n", 2, script="sleep 1000 & setsid sleep 1001 & exit 0")
-    expect(launcher.ended(20), 0)
-    check(time.monotonic() - started < 15, "waits for leftovers")
+    expect(launcher.ended(), 0)
+    check(time.monotonic() - started < PATIENCE, "waits for leftovers")
 
 
 def kill_and_restart():

@@ -13,7 +13,7 @@ from hosts import Hosts
 from launching import Launcher, check, expect, run_cases, wait_for
 
 DIRECTORY = pathlib.Path(sys.argv[1])
-QUICK = ("--node-timeout", 2, "--last-call", 0.5, "--monitor-interval", 0.05)
+QUICK = ("--node-timeout", 5, "--last-call", 0.5, "--monitor-interval", 0.05)
 TOKEN = {"DIST_JOB_TOKEN": "of this job"}
 
 # Every rank sends its number to the first one, where MASTER_ADDR says, which adds them up.
@@ -27,7 +27,7 @@ if rank == 0:
         total += int(server.accept()[0].makefile().read())
     print("sum", total, "at", where[0])
 else:
-    for attempt in range(100):
+    for attempt in range(2000):
         try:
             connection = socket.create_connection(where, 5)
             break

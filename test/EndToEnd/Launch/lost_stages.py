@@ -74,12 +74,12 @@ def lost(directory, path, stages, rank):
                     "--every", 1)
     with said.open("w") as errors:
         launcher = Launcher(*command, stderr=errors, stdout=subprocess.DEVNULL)
-    wait_for("the first step", lambda: "step 1/" in said.read_text(), 60)
+    wait_for("the first step", lambda: "step 1/" in said.read_text())
     process = process_of(launcher, rank)
     time.sleep(NAP / 2)
     os.kill(process, signal.SIGKILL)
     killed = time.monotonic()
-    status, _, _ = launcher.ended(60)
+    status, _, _ = launcher.ended()
     seconds = time.monotonic() - killed
     text = said.read_text()
     if status != 128 + signal.SIGKILL or f"rank {rank} failed with signal 9" not in text:

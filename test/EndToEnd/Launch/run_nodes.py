@@ -16,7 +16,7 @@ import sys
 import numpy as np
 
 from launch_places import places
-from launching import Launcher, check, expect, run_cases, wait_for
+from launching import PATIENCE, Launcher, check, expect, run_cases, wait_for
 from models import Model
 from tools import compile, finished, load
 
@@ -105,7 +105,7 @@ def an_elastic_job_compiles_again():
             for _ in range(2)]
     wait_for("a checkpoint", (checkpoints / "latest").exists, PATIENCE)
     pair[1].kill()
-    pair[1].process.wait(20)
+    pair[1].process.wait(PATIENCE)
     expect(pair[0].ended(PATIENCE), 0, r"node \d .* was lost")
     got, expected = load(outputs), load(WHOLE)
     for name, value in expected.items():

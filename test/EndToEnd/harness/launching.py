@@ -17,7 +17,7 @@ class Failure(Exception):
     pass
 
 
-PATIENCE = 30  # seconds: what has not come by then does not come
+PATIENCE = 120  # seconds: what has not come by then does not come
 
 
 def wait_for(what, condition, patience=PATIENCE):
@@ -96,7 +96,7 @@ class Launcher:
         self.leaves_nothing()
         return self.process.returncode, out, errors
 
-    def ended_by_two(self, number, patience=20):
+    def ended_by_two(self, number, patience=PATIENCE):
         """As `ended`, after a signal and another one. One that comes while it has no time
         to look at the one before is the same, so there may be more."""
         self.kill(number)
@@ -107,11 +107,11 @@ class Launcher:
                 break
             except subprocess.TimeoutExpired:
                 self.kill(number)
-        return self.ended(1)
+        return self.ended()
 
     def leaves_nothing(self):
         try:
-            wait_for("the end of all processes", lambda: not self.processes(), 15)
+            wait_for("the end of all processes", lambda: not self.processes())
         except Failure as failure:
             names = subprocess.run(["ps", "-o", "args=", *map(str, self.processes())],
                                    capture_output=True, text=True).stdout
