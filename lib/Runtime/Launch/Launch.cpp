@@ -63,10 +63,13 @@ static Result<std::shared_ptr<Store>> meet(const LaunchOptions &options,
   std::thread(std::move(task)).detach();
   sigset_t ends = endSignals();
   timespec now = {0, 0};
-  int rounds = 0;
+  auto silence = std::chrono::steady_clock::now() + 5s;
+  bool isSilent = true;
   while (met.wait_for(10ms) != std::future_status::ready) {
-    if (++rounds == 500)
+    if (isSilent && std::chrono::steady_clock::now() >= silence) {
       sayWaiting(options);
+      isSilent = false;
+    }
     if (int got = sigtimedwait(&ends, nullptr, &now); got > 0) {
       signal = got; // The thread ends with this process.
       return Status(StatusCode::Aborted,

@@ -219,8 +219,8 @@ def nobody_serves():
     lone = node(place, "--nnodes", 2, "--rdzv-timeout", 0.5, script="true")
     expect(lone.ended(), 1, f"error: cannot join the job at {place}")
     first = tcp_place()  # Node 1 does not serve, and node 0 does not come.
-    lone = node(first, "--nnodes", 2, "--node-rank", 1, "--rdzv-timeout", 6, script="true")
-    expect(lone.ended(), 1, f"waiting for {first} .--rdzv-timeout 6 s.",
+    lone = node(first, "--nnodes", 2, "--node-rank", 1, "--rdzv-timeout", 12, script="true")
+    expect(lone.ended(), 1, f"waiting for {first} .--rdzv-timeout 12 s.",
            f"error: cannot join the job at {first}")
 
 
