@@ -20,6 +20,8 @@
 
 #include "TestArtifact.h"
 
+#include <functional>
+
 namespace dist::testing {
 
 inline constexpr int kMicros = 4;
@@ -252,6 +254,23 @@ struct PipelineReference {
 };
 
 inline std::vector<float> pipelineBatch() { return {1, 2, 3, 4, 5, 6, 7, 8}; }
+
+/// Returns the message for the manifest after a change.
+inline std::string
+errorAfter(const std::function<void(nlohmann::json &)> &change) {
+  nlohmann::json manifest = pipelineManifest();
+  change(manifest);
+  Result<Manifest> result = readManifest(manifest.dump());
+  return result ? "" : result.status().getMessage();
+}
+
+/// As above, after a change of the entry that a JSON pointer names.
+inline std::string errorAfter(const char *pointer,
+                              const nlohmann::json &value) {
+  return errorAfter([&](nlohmann::json &m) {
+    m[nlohmann::json::json_pointer(pointer)] = value;
+  });
+}
 
 } // namespace dist::testing
 

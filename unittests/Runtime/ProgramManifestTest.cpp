@@ -7,25 +7,11 @@
 
 #include "PipelineArtifact.h"
 
-#include <functional>
-
 using namespace dist;
 using namespace dist::testing;
 using nlohmann::json;
 
 namespace {
-
-/// Returns the message for the pipeline's manifest after a change.
-std::string errorAfter(const std::function<void(json &)> &change) {
-  json manifest = pipelineManifest();
-  change(manifest);
-  Result<Manifest> result = readManifest(manifest.dump());
-  return result ? "" : result.status().getMessage();
-}
-
-std::string errorAfter(const char *pointer, const json &value) {
-  return errorAfter([&](json &m) { m[json::json_pointer(pointer)] = value; });
-}
 
 TEST(ProgramManifest, ReadsAll) {
   Result<Manifest> manifest = readManifest(pipelineManifest().dump());

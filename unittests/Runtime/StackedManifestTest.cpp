@@ -33,11 +33,10 @@ void stack(json &m) {
 
 /// Returns the message for the manifest with a stack, after a change.
 std::string errorWith(const char *pointer, const json &value) {
-  json manifest = pipelineManifest();
-  stack(manifest);
-  manifest[json::json_pointer(pointer)] = value;
-  Result<Manifest> result = readManifest(manifest.dump());
-  return result ? "" : result.status().getMessage();
+  return errorAfter([&](json &m) {
+    stack(m);
+    m[json::json_pointer(pointer)] = value;
+  });
 }
 
 TEST(StackedManifest, PartsOfBuffers) {

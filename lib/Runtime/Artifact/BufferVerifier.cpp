@@ -35,11 +35,16 @@ Status BufferVerifier::verifyPlace(const BufferSpec &buffer, int64_t bytes,
   return {};
 }
 
+Status BufferVerifier::verifyExists(int buffer) const {
+  if (buffer >= 0 && size_t(buffer) < program.buffers.size())
+    return {};
+  return Status::invalid(fmt::format("there is no buffer {}, the last is {}",
+                                     buffer, int(program.buffers.size()) - 1));
+}
+
 /// Checks the place of a part in its buffer.
 Status BufferVerifier::verifyPart(const BufferSpec &buffer) const {
-  if (size_t(buffer.of) >= program.buffers.size())
-    return Status::invalid(fmt::format("there is no buffer {}, the last is {}",
-                                       buffer.of, program.buffers.size() - 1));
+  DIST_RETURN_IF_ERROR(verifyExists(buffer.of));
   const BufferSpec &whole = program.buffers[size_t(buffer.of)];
   if (whole.kind != buffer.kind || whole.of >= 0)
     return Status::invalid(fmt::format(
@@ -77,10 +82,7 @@ Status BufferVerifier::verifyFrame(int buffer) const {
 }
 
 Status BufferVerifier::verifyUse(int buffer, bool written) const {
-  if (buffer < 0 || size_t(buffer) >= program.buffers.size())
-    return Status::invalid(fmt::format("there is no buffer {}, the last is {}",
-                                       buffer,
-                                       int(program.buffers.size()) - 1));
+  DIST_RETURN_IF_ERROR(verifyExists(buffer));
   if (written && program.buffers[buffer].kind == BufferKind::Constant)
     return Status::invalid(
         fmt::format("buffer {} is a constant and cannot be written", buffer));

@@ -47,6 +47,7 @@ public:
   bool overlap(int a, int b) const;
 
 private:
+  Status verifyExists(int buffer) const;
   Status verifyPart(const BufferSpec &buffer) const;
   Status verifyPlace(const BufferSpec &buffer, int64_t bytes,
                      const std::string &memory) const;

@@ -216,13 +216,6 @@ static LogicalResult verifySizes(ModuleOp module) {
 // The pass
 //===----------------------------------------------------------------------===//
 
-static LogicalResult failInPlan(MLIRContext *context, const std::string &file,
-                                StringRef text, const Status &status) {
-  StringRef message = status.getMessage();
-  Location loc = locatePlanError(context, file, text, message);
-  return emitError(loc) << message;
-}
-
 /// True for a plan that a program without a mesh carries out on one device.
 static bool isForOne(const Plan &plan) {
   return plan.microBatches > 0 || plan.gradientMerge > 1 ||

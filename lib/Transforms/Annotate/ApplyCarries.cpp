@@ -80,10 +80,7 @@ private:
   LogicalResult apply(const NamedText &given) {
     std::string text = given.isEmpty() ? "{}" : given.text;
     auto fail = [&](const Status &status) {
-      StringRef message = status.getMessage();
-      return emitError(locatePlanError(&getContext(), given.nameOr("plan"),
-                                       text, message))
-             << message;
+      return failInPlan(&getContext(), given.nameOr("plan"), text, status);
     };
     Result<Plan> plan = Plan::parse(text);
     if (!plan)

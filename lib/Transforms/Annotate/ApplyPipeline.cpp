@@ -40,20 +40,11 @@ static Status markAxis(const std::string &name, MeshOp op) {
                                            name, mesh.str()));
 }
 
-/// Returns the arguments that a pattern matches.
-static SmallVector<Port> matchedBy(const PlanSplit &split,
-                                   ArrayRef<Port> ports) {
-  PlanEntry entry;
-  entry.pattern = split.pattern;
-  return llvm::filter_to_vector(
-      ports, [&](const Port &port) { return port.isNamedBy(entry); });
-}
-
 /// Sets the attribute of the arguments that the pattern names. Returns false if
 /// there are none.
 static bool markArguments(const PlanSplit &split, StringRef name, int64_t stage,
                           ArrayRef<Port> ports, Signature &signature) {
-  SmallVector<Port> matched = matchedBy(split, ports);
+  SmallVector<Port> matched = namedBy(split.pattern, ports);
   for (const Port &port : matched)
     signature.arguments[port.index].set(
         name,
@@ -100,7 +91,7 @@ static Status verifyDistinct(const PlanPipeline &pipeline,
   llvm::DenseMap<unsigned, Owner> owners; // By index of the argument.
   for (auto [stage, patterns] : llvm::enumerate(pipeline.stages))
     for (const PlanSplit &pattern : patterns)
-      for (const Port &port : matchedBy(pattern, ports)) {
+      for (const Port &port : namedBy(pattern.pattern, ports)) {
         Owner first =
             owners.try_emplace(port.index, stage, &pattern).first->second;
         if (first.first != stage)

@@ -19,13 +19,6 @@
 using namespace mlir;
 using namespace dist;
 
-static bool isArgument(StringRef pattern, ArrayRef<Port> ports) {
-  PlanEntry entry;
-  entry.pattern = pattern;
-  return llvm::any_of(ports,
-                      [&](const Port &port) { return port.isNamedBy(entry); });
-}
-
 static Status verifyStage(const std::string &where, int64_t stage,
                           FunctionOpInterface func) {
   auto pipelines = func->getParentOfType<ModuleOp>().getOps<PipelineOp>();
@@ -47,7 +40,7 @@ static Status verifyRule(const PlanRecompute &entry, FunctionOpInterface func) {
         !status.ok())
       return status;
   SmallVector<Port> ports = argumentsOf(func);
-  if (!rule.match.empty() && !isArgument(rule.match, ports) &&
+  if (!rule.match.empty() && namedBy(rule.match, ports).empty() &&
       !hasPlace(func, rule.match))
     return jsonError(where + ".match",
                      fmt::format("'{}' matches no argument and no location; "

@@ -36,6 +36,13 @@ bool Port::isNamedBy(const PlanEntry &entry) const {
          (!name.empty() && matchesPattern(entry.pattern, name));
 }
 
+SmallVector<Port> dist::namedBy(StringRef pattern, ArrayRef<Port> ports) {
+  PlanEntry entry;
+  entry.pattern = pattern;
+  return llvm::filter_to_vector(
+      ports, [&](const Port &port) { return port.isNamedBy(entry); });
+}
+
 static std::string nameOf(DictionaryAttr attrs) {
   auto name = attrs ? attrs.getAs<StringAttr>(kNameAttr) : StringAttr();
   return name ? name.str() : "";

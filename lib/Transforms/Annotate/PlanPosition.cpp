@@ -106,6 +106,13 @@ Location dist::locatePlanError(MLIRContext *context, StringRef file,
   return FileLineColLoc::get(context, file, line, column);
 }
 
+LogicalResult dist::failInPlan(MLIRContext *context, StringRef file,
+                               StringRef text, const Status &status) {
+  StringRef message = status.getMessage();
+  Location loc = locatePlanError(context, file, text, message);
+  return emitError(loc) << message;
+}
+
 Location dist::planPlace(MLIRContext *context, const NamedText &plan,
                          StringRef key) {
   return locatePlanError(context, plan.nameOr("plan"), plan.text, key);

@@ -8,6 +8,8 @@
 #ifndef DIST_TRANSFORMS_ANNOTATE_PLANPOSITION_H
 #define DIST_TRANSFORMS_ANNOTATE_PLANPOSITION_H
 
+#include "dist/Support/Status.h"
+
 #include "mlir/IR/Location.h"
 
 namespace dist {
@@ -18,6 +20,10 @@ namespace dist {
 /// is located at the beginning of the file.
 mlir::Location locatePlanError(mlir::MLIRContext *context, llvm::StringRef file,
                                llvm::StringRef text, llvm::StringRef &message);
+
+/// Emits the error at its location in the text of a plan.
+llvm::LogicalResult failInPlan(mlir::MLIRContext *context, llvm::StringRef file,
+                               llvm::StringRef text, const Status &status);
 
 } // namespace dist
 

@@ -8,12 +8,12 @@
 #include "DivideLoop.h"
 
 #include "dist/Analysis/Kernels/Roles.h"
-#include "dist/Analysis/Steps/Contractions.h"
 #include "dist/Dialect/Dist/IR/ControlFlow.h"
 #include "dist/Dialect/Dist/IR/Reshapes.h"
 #include "dist/Dialect/LinalgExt/IR/IndexedRows.h"
 #include "dist/Dialect/LinalgExt/IR/LinalgExt.h"
 #include "dist/Dialect/LinalgExt/IR/MapElements.h"
+#include "dist/Transforms/Stages/StepParts.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -85,13 +85,7 @@ bool LoopDivider::dependsOn(unsigned position, const Slice &slice) const {
 }
 
 static bool hasProduct(const DenseSet<Operation *> &ops) {
-  return llvm::any_of(ops, [](Operation *op) {
-    return op
-        ->walk([](Operation *inner) {
-          return WalkResult(failure(isContraction(inner)));
-        })
-        .wasInterrupted();
-  });
+  return llvm::any_of(ops, firstProductIn);
 }
 
 /// Finds the positions that move to the second loop: those whose products

@@ -212,8 +212,7 @@ static LogicalResult verifyNumber(PipelineOp pipeline, const StepParts &parts,
   for (Operation *op : parts.operations()) {
     if (!isLoop(op) || stages.stageOf(op) == kEverywhere)
       continue;
-    Operation *product =
-        isTimeLoop(op) ? firstProductIn(cast<scf::WhileOp>(op)) : nullptr;
+    Operation *product = isTimeLoop(op) ? firstProductIn(op) : nullptr;
     if (product)
       diagnostic.attachNote(product->getLoc())
           << "the pass over the micro-batches with this product is before the "

@@ -9,7 +9,6 @@
 
 #include "BalanceStages.h"
 #include "DivideLoop.h"
-#include "Segments.h"
 #include "StackCutter.h"
 
 #include "dist/Dialect/Dist/IR/ControlFlow.h"

@@ -19,12 +19,12 @@
 using namespace mlir;
 using namespace dist;
 
-Operation *dist::firstProductIn(scf::WhileOp loop) {
+Operation *dist::firstProductIn(Operation *op) {
   Operation *found = nullptr;
-  loop->walk([&](Operation *op) {
-    if (!isContraction(op))
+  op->walk([&](Operation *inner) {
+    if (!isContraction(inner))
       return WalkResult::advance();
-    found = op;
+    found = inner;
     return WalkResult::interrupt();
   });
   return found;

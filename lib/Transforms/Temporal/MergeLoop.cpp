@@ -18,10 +18,6 @@
 #include "dist/Dialect/LinalgExt/IR/IndexedRows.h"
 #include "dist/Dialect/LinalgExt/IR/MapElements.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
-
 using namespace mlir;
 using namespace dist;
 

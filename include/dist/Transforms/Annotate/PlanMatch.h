@@ -30,6 +30,10 @@ struct Port {
 llvm::SmallVector<Port> argumentsOf(mlir::FunctionOpInterface func);
 llvm::SmallVector<Port> resultsOf(mlir::FunctionOpInterface func);
 
+/// Returns the ports whose position or name a pattern is.
+llvm::SmallVector<Port> namedBy(llvm::StringRef pattern,
+                                llvm::ArrayRef<Port> ports);
+
 /// The positions and names, for messages; not more than a screen of them.
 std::string listOf(llvm::ArrayRef<Port> ports);
 

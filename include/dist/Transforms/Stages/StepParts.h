@@ -37,8 +37,9 @@ enum class StepPart { Before, Forward, Backward, After };
 /// one operation before it. Null if there is no such loop.
 mlir::scf::WhileOp findPipelineLoop(mlir::FunctionOpInterface func);
 
-/// Returns the first contraction in the loop; null if there is none.
-mlir::Operation *firstProductIn(mlir::scf::WhileOp loop);
+/// Returns the first contraction among the operation and those in its regions;
+/// null if there is none.
+mlir::Operation *firstProductIn(mlir::Operation *op);
 
 class StepParts {
 public:
